@@ -1,0 +1,36 @@
+/** Where time comes from; a test hands in its own. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Resolves after `ms`, or at once when `signal` aborts. Never rejects. */
+  pause(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** The machine's clock. */
+export const systemClock: Clock = { now: () => Date.now(), pause };
+
+/** Waits for `ms` milliseconds, or until `signal` aborts; never rejects, so callers look at the signal. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const done = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal?.addEventListener('abort', done, { once: true });
+  });
+}
+
+/** Bounds of a retry series: exponential from `waitMsMin`, never beyond `waitMsMax`. */
+export interface RetryPolicy {
+  readonly waitMsMin: number;
+  readonly waitMsMax: number;
+}
+
+/** Wait before attempt `attempt + 1` (1-based), exponential with full jitter, in milliseconds. */
+export function retryWaitMs(attempt: number, policy: RetryPolicy, random = Math.random): number {
+  const ceiling = Math.min(policy.waitMsMax, policy.waitMsMin * 2 ** Math.min(attempt - 1, 30));
+  return Math.max(policy.waitMsMin, random() * ceiling);
+}

@@ -1,0 +1,16 @@
+/** True for a JSON object (not null, not an array). */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Message of anything thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The `code` of a Node.js or AWS error, `''` when it has none. */
+export function codeOf(error: unknown): string {
+  if (!isObject(error)) return '';
+  const code = error['code'] ?? error['name'];
+  return typeof code === 'string' ? code : '';
+}

@@ -1,0 +1,8 @@
+/**
+ * Compares two decimal numbers of any length, given as text without sign or leading zeros.
+ * @returns negative, 0 or positive, as `Array.prototype.sort` wants it.
+ */
+export function comparePositions(a: string, b: string): number {
+  if (a.length !== b.length) return a.length - b.length;
+  return a < b ? -1 : a > b ? 1 : 0;
+}

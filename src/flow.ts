@@ -1,0 +1,177 @@
+/**
+ * The shapes that travel between two rooms; types only.
+ *
+ * A record is what a transport delivers; an event is one JSON document of the platform inside it. Batches travel, not
+ * single events: an `EventBatch` is a list of byte ranges in one buffer plus the positions they came from. Reading
+ * order: `RecordPage` (sources) -> `EventBatch` (decode) -> `Block` and `Finding` (ingest) -> `LedgerEntry` (load).
+ */
+
+/**
+ * A place in a partition: a decimal number without sign or leading zeros, as text because Kinesis sequence numbers have
+ * 56 digits. Compared as a number (`comparePositions` in base). For files it is a byte offset (inflated).
+ */
+export type Position = string;
+
+/** One ordered stream of records: what a checkpoint belongs to. */
+export interface Partition {
+  /** Name of the configured source, for example `edge-kinesis`. */
+  readonly source: string;
+  /** Names the partition for ever, with the creation time of its stream: a re-created stream is another partition. */
+  readonly partition: string;
+}
+
+/** One record as the transport delivered it. `bytes` is a view into a buffer that the receiver may keep but not change. */
+export interface RawRecord {
+  readonly bytes: Uint8Array;
+  /** For Kinesis the sequence number; for files the offset of the first byte. */
+  readonly position: Position;
+  /** Where this record ends: equal to `position`, except for files (offset after the last byte). */
+  readonly end: Position;
+}
+
+/** What one read of a partition gave. Nothing is acknowledged by reading. */
+export interface RecordPage {
+  readonly partition: Partition;
+  readonly records: readonly RawRecord[];
+  /** Position that this page follows: the `end` of the page before, or where reading began. */
+  readonly previous: Position;
+  /** Position to acknowledge when every record of the page is dealt with; equals `previous` for an empty page. */
+  readonly last: Position;
+  /** How far behind the tip of the partition this page ends, in milliseconds; 0 at the tip; undefined when unknown. */
+  readonly behindMs: number | undefined;
+  /** True when the partition has ended for ever (a closed shard read to its end, a file that cannot grow). */
+  readonly ended: boolean;
+  /** When the page was read, milliseconds since 1970. */
+  readonly readMs: number;
+}
+
+/** Position of a partition that has been read to its end for ever (SHARD_END): the greatest UInt256. */
+export type EndPosition =
+  '115792089237316195423570985008687907853269984665640564039457584007913129639935';
+
+/** Reads one partition at a time in order and can resume; created by a source, pulled by the pipeline. */
+export interface PartitionReader {
+  readonly partition: Partition;
+  /**
+   * Pages in order. A page is fetched only when it is asked for: not pulling is the backpressure.
+   * Ends when the partition has ended, when `untilIdle` was asked for and the tip is reached, or when the signal aborts.
+   */
+  pages(signal: AbortSignal): AsyncIterable<RecordPage>;
+}
+
+/** What a source needs from the pipeline. */
+export interface SourceContext {
+  /** Greatest acknowledged position of run `live` of a partition, undefined when there is none. Read from the ledger. */
+  checkpoint(partition: string): Promise<Position | undefined>;
+  /** True when reading stops at the end of files and the tip of streams. */
+  readonly untilIdle: boolean;
+}
+
+/** Gets records out of one transport. */
+export interface Source {
+  readonly name: string;
+  readonly kind: string;
+  /**
+   * Yields a reader per partition as partitions appear (a shard's children only once the shard has ended and was
+   * acknowledged). Ends when no further partition can come (files, or `untilIdle`), else runs until the signal aborts.
+   */
+  partitions(context: SourceContext, signal: AbortSignal): AsyncIterable<PartitionReader>;
+  /** Told by the pipeline after the ledger row is written: everything up to `position` is stored. */
+  acknowledged(partition: string, position: Position): void;
+  close(): Promise<void>;
+}
+
+/** Byte ranges of undecoded JSON text in one buffer, each meant to hold one event (it may hold several, or none). */
+export interface EventBatch {
+  readonly partition: Partition;
+  readonly bytes: Uint8Array;
+  /** Pairs of [start, end) into `bytes`, `count` of them. */
+  readonly ranges: Uint32Array;
+  readonly count: number;
+  /** Position of the record (files: offset of the range) behind range `index`. Called for findings only. */
+  position(index: number): Position;
+  /** When the records were read, milliseconds since 1970: the `received_at` of the rows. */
+  readonly readMs: number;
+}
+
+/** Why an event is set aside. Closed list: metrics and the `dead_letters` table group by it. */
+export type DeadLetterReason =
+  | 'syntax' // not JSON, or cut short
+  | 'encoding' // not UTF-8, broken gzip, base64 text where JSON was due
+  | 'envelope' // event_type, object or event_timestamp missing or of the wrong type
+  | 'unknown_type' // an event type outside the catalogue
+  | 'type' // a field has the wrong JSON type
+  | 'value' // right type, impossible value: out of range, a time that is no time
+  | 'limit' // too deep, too large, too many header names
+  | 'refused'; // ClickHouse refused this very row
+
+/** Why an event is passed over without being kept. */
+export type IgnoredReason = 'empty' | 'test' | 'control' | 'expired';
+
+/** What is wrong with one event; it becomes a dead letter. Holds no payload values. */
+export interface Finding {
+  readonly reason: DeadLetterReason;
+  /** Dotted path of the field, `''` when the whole event is meant. */
+  readonly path: string;
+  readonly expected: string;
+  readonly found: string;
+  /** Byte offset of the fault inside the event text, -1 when it has none. */
+  readonly offset: number;
+  /** Index of the range in the batch, and of the event inside that range. */
+  readonly range: number;
+  readonly indexInRange: number;
+  /** The event's own bytes inside `EventBatch.bytes`. */
+  readonly start: number;
+  readonly end: number;
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly accountId: string;
+}
+
+/** Running count of what became of events. received = stored + filtered + ignored + deadLettered. */
+export interface Books {
+  records: number;
+  received: number;
+  /** Rows by table. */
+  stored: Record<string, number>;
+  filtered: number;
+  ignored: Partial<Record<IgnoredReason, number>>;
+  deadLettered: number;
+  bytes: number;
+}
+
+/** Rows of one table as one ClickHouse Native block, ready to insert. */
+export interface Block {
+  readonly table: string;
+  readonly rows: number;
+  /** Pieces of the request body in order (header and columns); valid until the builder is used again after `finish`. */
+  readonly pieces: readonly Uint8Array[];
+  readonly sizeBytes: number;
+  /** `<table>:<hash of the bytes>`: a retry resends the same bytes under the same token. */
+  readonly token: string;
+}
+
+/** What `BatchBuilder.append` did with the ranges given. */
+export interface AppendResult {
+  /** Ranges dealt with from `from` on; fewer than asked for when the builder is full. */
+  readonly consumed: number;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Turns event bytes into blocks: parse, validate, filter, select, build columns. Two implementations (the TypeScript
+ * reference and the WebAssembly kernel) give the same bytes.
+ */
+export interface BatchBuilder {
+  /**
+   * Appends the events of `batch` from range `from` on and adds what became of them to `books` (all but `records` and
+   * `bytes`). Stops at a range border when full. Every event gets exactly one verdict.
+   */
+  append(batch: EventBatch, from: number, books: Books): AppendResult;
+  /** Rows waiting in all tables. */
+  readonly rows: number;
+  /** Bytes of column data waiting. */
+  readonly sizeBytes: number;
+  /** Hands the blocks over and starts anew. No block spans more than 50 partitions of its table. */
+  finish(): readonly Block[];
+}
