@@ -90,6 +90,11 @@ export interface EventBatch {
   readonly count: number;
   /** Position of the record (files: offset of the range) behind range `index`. Called for findings only. */
   position(index: number): Position;
+  /**
+   * Where in `bytes` the decoded record behind range `index` begins (for files: the range itself). An event's place in
+   * its record, `finding.start - recordStart(finding.range)`, is part of a dead letter's identity.
+   */
+  recordStart(index: number): number;
   /** When the records were read, milliseconds since 1970: the `received_at` of the rows. */
   readonly readMs: number;
 }
@@ -174,4 +179,17 @@ export interface BatchBuilder {
   readonly sizeBytes: number;
   /** Hands the blocks over and starts anew. No block spans more than 50 partitions of its table. */
   finish(): readonly Block[];
+}
+
+/** What to do when an insert fails: wait and repeat, wait longer, look for the bad row, or wait for the operator. */
+export type InsertRemedy = 'retry' | 'backpressure' | 'split' | 'hold';
+
+/** Where blocks go. Implemented over ClickHouse; a test hands in its own. */
+export interface BlockWriter {
+  /** Stores a block or throws; the same block may be sent again under the same token. */
+  insert(block: Block): Promise<void>;
+  /** Stores rows of a small table, given as one JSON object per row; the same rows may be sent again. */
+  insertRows(table: string, rows: readonly object[], token: string): Promise<void>;
+  /** Classes an error that one of the two threw. */
+  remedyOf(error: unknown): InsertRemedy;
 }

@@ -1,0 +1,139 @@
+import { comparePositions } from '../base/index.ts';
+import type {
+  Block,
+  Books,
+  EventBatch,
+  EndPosition,
+  Finding,
+  Partition,
+  Position,
+  RecordPage,
+} from '../flow.ts';
+import { addBooks, emptyBooks, unaccounted } from './books.ts';
+
+/** SHARD_END as a position: nothing of the partition comes after it. */
+export const endPosition: EndPosition =
+  '115792089237316195423570985008687907853269984665640564039457584007913129639935';
+
+/** How far one batch brings one partition: one row of the ledger. */
+export interface PartitionProgress {
+  readonly partition: Partition;
+  /** Position before the first record: `(previous, last]` is what the batch covers. */
+  readonly previous: Position;
+  first: Position;
+  last: Position;
+  /** The partition was read to its end for ever. */
+  ended: boolean;
+  readonly books: Books;
+  readMs: number;
+}
+
+/** A finding together with the bytes it speaks of. */
+export interface SetAside {
+  readonly finding: Finding;
+  readonly batch: EventBatch;
+}
+
+/** Everything that is stored and acknowledged together. */
+export interface Batch {
+  readonly blocks: readonly Block[];
+  readonly progress: readonly PartitionProgress[];
+  readonly setAside: readonly SetAside[];
+  /** The events the blocks were built from: kept until stored, to find a row that ClickHouse refuses. */
+  readonly inputs: readonly EventBatch[];
+}
+
+/**
+ * Collects what pages of any number of partitions gave until it is time to store them. A page belongs to exactly one
+ * batch, so the ledger only ever names positions at the borders of pages.
+ */
+export class OpenBatch {
+  readonly #progress = new Map<string, PartitionProgress>();
+  readonly #closed: PartitionProgress[] = [];
+  readonly #blocks: Block[] = [];
+  readonly #setAside: SetAside[] = [];
+  readonly #inputs: EventBatch[] = [];
+  /** Bytes of input held by this batch. */
+  inputBytes = 0;
+  /** When the first page was added, in milliseconds since 1970; undefined while the batch is empty. */
+  startedMs: number | undefined;
+
+  /** Books of the partition of `page` in this batch; the page's records and bytes are counted here. */
+  begin(page: RecordPage, nowMs: number): Books {
+    this.startedMs ??= nowMs;
+    const key = `${page.partition.source}\n${page.partition.partition}`;
+    let progress = this.#progress.get(key);
+    if (progress !== undefined && comparePositions(progress.last, page.previous) !== 0) {
+      // Reading was taken up again elsewhere: another interval, another row.
+      this.#closed.push(progress);
+      progress = undefined;
+    }
+    if (progress === undefined) {
+      const { partition, previous, last } = page;
+      const first = page.records[0]?.position ?? last;
+      const books = emptyBooks();
+      progress = { partition, previous, first, last, ended: false, books, readMs: page.readMs };
+      this.#progress.set(key, progress);
+    }
+    progress.last = page.last;
+    progress.ended ||= page.ended;
+    progress.readMs = page.readMs;
+    progress.books.records += page.records.length;
+    for (const record of page.records) progress.books.bytes += record.bytes.byteLength;
+    return progress.books;
+  }
+
+  /** Keeps the bytes of `batch` until this batch is stored. */
+  hold(batch: EventBatch): void {
+    this.#inputs.push(batch);
+    this.inputBytes += batch.bytes.byteLength;
+  }
+
+  /** Sets an event aside as a dead letter. The caller has counted it. */
+  setAside(finding: Finding, batch: EventBatch): void {
+    this.#setAside.push({ finding, batch });
+  }
+
+  /** Adds blocks that the builder handed over before the batch was complete. */
+  addBlocks(blocks: readonly Block[]): void {
+    this.#blocks.push(...blocks);
+  }
+
+  /** True when there is nothing to write, not even a ledger row. */
+  get isEmpty(): boolean {
+    return this.startedMs === undefined;
+  }
+
+  /** Events in this batch that are not yet on the ledger. */
+  get received(): number {
+    return this.#all().reduce((sum, { books }) => sum + books.received, 0);
+  }
+
+  /** Ends the batch. Books that do not balance are a mistake of ours and never reach the ledger. */
+  seal(): Batch {
+    const progress = this.#all();
+    for (const { books, partition } of progress) {
+      const off = unaccounted(books);
+      if (off !== 0) {
+        throw new Error(`books of ${partition.source} ${partition.partition} are off by ${off}`);
+      }
+    }
+    return {
+      blocks: this.#blocks,
+      progress,
+      setAside: this.#setAside,
+      inputs: this.#inputs,
+    };
+  }
+
+  #all(): PartitionProgress[] {
+    return [...this.#closed, ...this.#progress.values()];
+  }
+}
+
+/** Sum of the books of a batch. */
+export function booksOf(batch: Batch): Books {
+  const sum = emptyBooks();
+  for (const { books } of batch.progress) addBooks(sum, books);
+  return sum;
+}

@@ -1,0 +1,46 @@
+import type { Books } from '../flow.ts';
+
+/** Books with nothing in them. */
+export function emptyBooks(): Books {
+  return {
+    records: 0,
+    received: 0,
+    stored: {},
+    filtered: 0,
+    ignored: {},
+    deadLettered: 0,
+    bytes: 0,
+  };
+}
+
+/** Adds `more` to `books`. */
+export function addBooks(books: Books, more: Books): void {
+  books.records += more.records;
+  books.received += more.received;
+  books.filtered += more.filtered;
+  books.deadLettered += more.deadLettered;
+  books.bytes += more.bytes;
+  for (const [table, rows] of Object.entries(more.stored)) {
+    books.stored[table] = (books.stored[table] ?? 0) + rows;
+  }
+  for (const [reason, count] of Object.entries(more.ignored)) {
+    const key = reason as keyof Books['ignored'];
+    books.ignored[key] = (books.ignored[key] ?? 0) + count;
+  }
+}
+
+/** Rows stored in all tables. */
+export function storedRows(books: Books): number {
+  return Object.values(books.stored).reduce((sum, rows) => sum + rows, 0);
+}
+
+/** Events ignored for any reason. */
+export function ignoredEvents(books: Books): number {
+  return Object.values(books.ignored).reduce((sum, count) => sum + count, 0);
+}
+
+/** Events received that are not stored, filtered, ignored or dead-lettered; 0 when the books balance. */
+export function unaccounted(books: Books): number {
+  const kept = storedRows(books) + books.filtered + ignoredEvents(books) + books.deadLettered;
+  return books.received - kept;
+}

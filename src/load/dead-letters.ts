@@ -1,0 +1,60 @@
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { maskLexically } from '../catalog/index.ts';
+import type { SetAside } from './batch.ts';
+
+/** A row of `weir.dead_letters`, as JSONEachRow wants it. */
+export type DeadLetterRow = Readonly<Record<string, unknown>>;
+
+/**
+ * Turns an event that was set aside into its row. The raw bytes are kept for replay, as text with secrets masked, or in
+ * base64 where they are not UTF-8. The identity is the place of delivery: reading it again gives the same row.
+ *
+ * @param sensitiveHeaders lower-case names of headers whose values are masked.
+ */
+export function deadLetterRow(
+  { finding, batch }: SetAside,
+  sensitiveHeaders: readonly string[],
+  run: string,
+): DeadLetterRow {
+  const { source, partition } = batch.partition;
+  const raw = batch.bytes.subarray(finding.start, finding.end);
+  const position = batch.position(finding.range);
+  const placeInRecord = finding.start - batch.recordStart(finding.range);
+  const text = isUtf8(raw);
+  const seen = batch.readMs / 1000;
+  return {
+    id: deadLetterId(source, partition, position, placeInRecord),
+    source,
+    source_partition: partition,
+    position,
+    index_in_record: placeInRecord,
+    reason: finding.reason,
+    path: finding.path,
+    expected: finding.expected,
+    found: finding.found,
+    offset: finding.offset,
+    account_id: finding.accountId,
+    event_id: finding.eventId,
+    event_type: finding.eventType,
+    raw: text ? maskLexically(raw, sensitiveHeaders) : Buffer.from(raw).toString('base64'),
+    raw_encoding: text ? 'utf8' : 'base64',
+    raw_hash: createHash('sha256').update(raw).digest('hex').slice(0, 32),
+    first_seen: seen,
+    last_seen: seen,
+    attempts: 1,
+    state: 'open',
+    run,
+  };
+}
+
+/** Short name of a dead letter, made from the place it was delivered at: what the CLI and the web page call it. */
+export function deadLetterId(
+  source: string,
+  partition: string,
+  position: string,
+  placeInRecord: number,
+): string {
+  const place = [source, partition, position, placeInRecord].join('\n');
+  return createHash('sha256').update(place).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { comparePositions } from '../base/index.ts';
+import { type Batch, endPosition, type PartitionProgress } from './batch.ts';
+
+/** Who writes the ledger: these make a row's identity together with partition and positions. */
+export interface LedgerIdentity {
+  readonly pipeline: string;
+  /** `live`, `backfill:<id>` or `replay:<id>`. Only `live` rows are checkpoints. */
+  readonly run: string;
+  /** Hash of the capture rules that the batch was built under. */
+  readonly rulesHash: string;
+}
+
+/** A row of `weir.batches`, as JSONEachRow wants it: positions as decimal text, times in seconds. */
+export type LedgerRow = Readonly<Record<string, unknown>>;
+
+/** Rows for one batch: one per partition, and one more for a partition that has ended (SHARD_END). */
+export function ledgerRows(batch: Batch, identity: LedgerIdentity, nowMs: number): LedgerRow[] {
+  return batch.progress.flatMap((progress) => {
+    const rows: LedgerRow[] = [];
+    const { books, previous, last } = progress;
+    // A page can be empty (the tip of a shard): nothing to write, unless the shard ended there.
+    if (books.received > 0 || books.records > 0 || comparePositions(previous, last) !== 0) {
+      rows.push(row(progress, identity, nowMs));
+    }
+    if (progress.ended) rows.push(row(endOf(progress), identity, nowMs));
+    return rows;
+  });
+}
+
+/** Token of an insert of ledger or dead-letter rows: the same rows give the same token. */
+export function rowsToken(table: string, rows: readonly object[]): string {
+  return `${table}:${createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 32)}`;
+}
+
+function endOf(progress: PartitionProgress): PartitionProgress {
+  const books = { records: 0, received: 0, stored: {}, filtered: 0, ignored: {} };
+  return {
+    ...progress,
+    previous: progress.last,
+    first: endPosition,
+    last: endPosition,
+    books: { ...books, deadLettered: 0, bytes: 0 },
+  };
+}
+
+function row(progress: PartitionProgress, identity: LedgerIdentity, nowMs: number): LedgerRow {
+  const { partition, books } = progress;
+  return {
+    pipeline: identity.pipeline,
+    source: partition.source,
+    source_partition: partition.partition,
+    run: identity.run,
+    previous: progress.previous,
+    first: progress.first,
+    last: progress.last,
+    records: books.records,
+    received: books.received,
+    stored: books.stored,
+    filtered: books.filtered,
+    ignored: books.ignored,
+    dead_lettered: books.deadLettered,
+    bytes: books.bytes,
+    read_at: progress.readMs / 1000,
+    committed_at: nowMs / 1000,
+    rules_hash: identity.rulesHash,
+  };
+}

@@ -1,0 +1,58 @@
+import { type Clock, messageOf, retryWaitMs, type RetryPolicy } from '../base/index.ts';
+import type { BlockWriter, InsertRemedy } from '../flow.ts';
+
+/** What the loader is doing about its server: readiness and the log are told whenever it changes. */
+export interface LoadState {
+  readonly state: 'ok' | 'waiting' | 'overloaded' | 'held';
+  /** Since when, in milliseconds since 1970. */
+  readonly sinceMs: number;
+  /** Message of the last error; '' when all is well. */
+  readonly reason: string;
+}
+
+/** What is needed to repeat an insert until it succeeds. */
+export interface RetryContext {
+  readonly writer: BlockWriter;
+  readonly policy: RetryPolicy;
+  readonly clock: Clock;
+  /** Aborts when the program gives up waiting: the batch stays unacknowledged and is read again. */
+  readonly signal: AbortSignal;
+  onState(state: LoadState, error?: unknown): void;
+}
+
+const stateOf: Record<Exclude<InsertRemedy, 'split'>, LoadState['state']> = {
+  retry: 'waiting',
+  backpressure: 'overloaded',
+  hold: 'held',
+};
+
+/**
+ * Repeats `insert` until it succeeds, however long that takes. Awaiting this is the backpressure.
+ * @throws the error itself when the server refuses the data (remedy `split`) or `signal` aborts.
+ */
+export async function persist(insert: () => Promise<void>, context: RetryContext): Promise<void> {
+  const { writer, clock, policy, signal } = context;
+  let sinceMs: number | undefined;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await insert();
+      if (sinceMs !== undefined) context.onState({ state: 'ok', sinceMs: clock.now(), reason: '' });
+      return;
+    } catch (error) {
+      const remedy = writer.remedyOf(error);
+      if (remedy === 'split' || signal.aborted) throw error;
+      sinceMs ??= clock.now();
+      context.onState({ state: stateOf[remedy], sinceMs, reason: messageOf(error) }, error);
+      await clock.pause(waitMs(remedy, attempt, policy), signal);
+      if (signal.aborted) throw error;
+    }
+  }
+}
+
+function waitMs(remedy: InsertRemedy, attempt: number, policy: RetryPolicy): number {
+  // Wrong passwords and missing tables are mended by people: no hurry, and no storm of refused log-ins.
+  if (remedy === 'hold') return policy.waitMsMax;
+  // An overloaded server needs fewer requests, not the same ones sooner.
+  if (remedy === 'backpressure') return Math.max(1000, retryWaitMs(attempt + 2, policy));
+  return retryWaitMs(attempt, policy);
+}

@@ -1,0 +1,100 @@
+import { messageOf } from '../base/index.ts';
+import type { BatchBuilder, Block, EventBatch, Finding } from '../flow.ts';
+import type { Batch } from './batch.ts';
+import { emptyBooks } from './books.ts';
+import { persist, type RetryContext } from './retry.ts';
+
+/** One range of a batch: the smallest piece that can be inserted alone. */
+interface Piece {
+  readonly batch: EventBatch;
+  readonly range: number;
+}
+
+/** An event that ClickHouse itself refused, with the number of rows it would have given. */
+export interface Refused {
+  readonly finding: Finding;
+  readonly batch: EventBatch;
+  readonly rows: number;
+}
+
+/**
+ * Stores what can be stored of a refused block: halves the events it was built from, builds and inserts each half, down
+ * to the ranges that ClickHouse refuses alone. Rows that had been stored before are stored again: identity makes them
+ * one. The other tables of the batch are not touched.
+ *
+ * @returns the refused ranges; everything else of the block's table is stored.
+ */
+export async function storeSplit(
+  block: Block,
+  batch: Batch,
+  newBuilder: () => BatchBuilder,
+  context: RetryContext,
+): Promise<readonly Refused[]> {
+  const pieces = batch.inputs.flatMap((input) =>
+    Array.from({ length: input.count }, (_, range) => ({ batch: input, range })),
+  );
+  const refused: Refused[] = [];
+  await storeHalf(pieces, block.table, newBuilder, context, refused);
+  return refused;
+}
+
+async function storeHalf(
+  pieces: readonly Piece[],
+  table: string,
+  newBuilder: () => BatchBuilder,
+  context: RetryContext,
+  refused: Refused[],
+): Promise<void> {
+  const blocks = build(pieces, newBuilder()).filter((built) => built.table === table);
+  const rows = blocks.reduce((sum, built) => sum + built.rows, 0);
+  if (rows === 0) return;
+  try {
+    for (const built of blocks) await persist(() => context.writer.insert(built), context);
+  } catch (error) {
+    if (context.writer.remedyOf(error) !== 'split') throw error;
+    const first = pieces[0];
+    if (pieces.length === 1 && first !== undefined) {
+      refused.push({ finding: refusal(first, error), batch: first.batch, rows });
+      return;
+    }
+    const middle = pieces.length >> 1;
+    await storeHalf(pieces.slice(0, middle), table, newBuilder, context, refused);
+    await storeHalf(pieces.slice(middle), table, newBuilder, context, refused);
+  }
+}
+
+function build(pieces: readonly Piece[], builder: BatchBuilder): readonly Block[] {
+  const blocks: Block[] = [];
+  const books = emptyBooks();
+  for (const { batch, range } of pieces) {
+    const ranges = batch.ranges.slice(range * 2, range * 2 + 2);
+    const single: EventBatch = {
+      ...batch,
+      ranges,
+      count: 1,
+      position: () => batch.position(range),
+    };
+    while (builder.append(single, 0, books).consumed === 0) blocks.push(...builder.finish());
+  }
+  blocks.push(...builder.finish());
+  return blocks;
+}
+
+function refusal({ batch, range }: Piece, error: unknown): Finding {
+  const start = batch.ranges[range * 2] ?? 0;
+  return {
+    reason: 'refused',
+    path: '',
+    expected: '',
+    // The server's first line names its code; anything behind it may quote the value.
+    found: /code:? ?\d+/i.exec(messageOf(error))?.[0] ?? 'refused by ClickHouse',
+    offset: -1,
+    range,
+    indexInRange: 0,
+    start,
+    end: batch.ranges[range * 2 + 1] ?? start,
+    eventId: '',
+    eventType: '',
+    accountId: '',
+  };
+}
