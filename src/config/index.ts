@@ -1,0 +1,17 @@
+/**
+ * config: reads `weir.yaml`. Options are declared once, in `options/`; from them come the types below, the checks at
+ * start, the JSON Schema for editors and docs/config.md.
+ */
+export type { CaptureRule } from './options/capture.ts';
+export type { ClickhouseOptions } from './options/clickhouse.ts';
+export type { FileOptions } from './options/file.ts';
+export type { KinesisOptions } from './options/kinesis.ts';
+export type { LimitsOptions } from './options/limits.ts';
+export type { LoadOptions } from './options/load.ts';
+export type { LogOptions } from './options/log.ts';
+export type { MaskingOptions } from './options/masking.ts';
+export type { OpsOptions } from './options/ops.ts';
+export type { RetentionOptions } from './options/retention.ts';
+export type { WeirConfig } from './options/root.ts';
+export type { SourceOptions } from './options/sources.ts';
+export type { StdinOptions } from './options/stdin.ts';

@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+
+import { captureOptions } from './capture.ts';
+import { clickhouseOptions } from './clickhouse.ts';
+import { limitsOptions } from './limits.ts';
+import { loadOptions } from './load.ts';
+import { logOptions } from './log.ts';
+import { maskingOptions } from './masking.ts';
+import { opsOptions } from './ops.ts';
+import { retentionOptions } from './retention.ts';
+import { namePattern, type Options, section } from './section.ts';
+import { sourcesOptions } from './sources.ts';
+
+/** The whole of `weir.yaml`: one line per section. */
+export const rootOptions = section('Configuration of Weir, `weir.yaml`.', {
+  pipeline: Type.String({
+    default: 'main',
+    pattern: namePattern,
+    description: 'Name of this pipeline in the ledger; keep it for ever.',
+  }),
+  data_dir: Type.String({
+    default: './weir-data',
+    minLength: 1,
+    path: true,
+    description: 'Folder of the embedded ClickHouse server and of `endpoint.json`.',
+  }),
+  clickhouse: clickhouseOptions,
+  sources: sourcesOptions,
+  capture: captureOptions,
+  masking: maskingOptions,
+  limits: limitsOptions,
+  load: loadOptions,
+  retention: retentionOptions,
+  ops: opsOptions,
+  log: logOptions,
+});
+
+/** A checked configuration: defaults filled in, variables and secret files read, paths absolute. */
+export type WeirConfig = Options<typeof rootOptions>;

@@ -1,0 +1,56 @@
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
+
+/**
+ * What an option may say beside JSON Schema's own keywords.
+ *
+ * `secret`: never printed; may be given as `${VARIABLE}` or `file:/path`. `path`: relative to the configuration file.
+ */
+interface OptionNotes {
+  readonly description: string;
+  readonly default?: unknown;
+  readonly secret?: true;
+  readonly path?: true;
+}
+
+type Deep<T> = T extends readonly (infer Item)[]
+  ? readonly Deep<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Deep<T[Key]> }
+    : T;
+
+/** The value that a schema describes, after checks and defaults, read-only throughout. */
+export type Options<Schema extends TSchema> = Deep<Static<Schema>>;
+
+/** A group of options. Unknown keys are refused, so that a slip of the pen does not pass for a setting. */
+export function section<Properties extends TProperties>(
+  description: string,
+  properties: Properties,
+  rules: Readonly<Record<string, unknown>> = {},
+): TObject<Properties> {
+  return Type.Object(properties, { description, additionalProperties: false, ...rules });
+}
+
+/** A group of options that have defaults, so that the whole group may be left out. */
+export function optionalSection<Properties extends TProperties>(
+  description: string,
+  properties: Properties,
+  rules: Readonly<Record<string, unknown>> = {},
+): TObject<Properties> {
+  return section(description, properties, { default: {}, ...rules });
+}
+
+/** One word out of a closed list. */
+export function choice<const Words extends string[]>(
+  words: readonly [...Words],
+  notes: OptionNotes,
+) {
+  return Type.Enum(words, { type: 'string', ...notes });
+}
+
+/** A text that must never be printed. */
+export function secret(description: string) {
+  return Type.Optional(Type.String({ secret: true, minLength: 1, description }));
+}
+
+/** How names of pipelines and sources are spelled: they end up in the ledger and in metric labels. */
+export const namePattern = '^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$';

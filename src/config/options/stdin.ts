@@ -1,0 +1,18 @@
+import { Type } from 'typebox';
+
+import { namePattern, type Options, section } from './section.ts';
+
+/** `type: stdin`: what another program pipes in. */
+export const stdinOptions = section(
+  'Reads newline-delimited or concatenated JSON, plain or gzip, from standard input, once.',
+  {
+    type: Type.Literal('stdin', { description: 'Standard input.' }),
+    name: Type.String({
+      pattern: namePattern,
+      description: 'Name of the source in the ledger, in logs and in metrics.',
+    }),
+  },
+);
+
+/** The standard input as a source; at most one in a configuration. */
+export type StdinOptions = Options<typeof stdinOptions>;
