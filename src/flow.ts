@@ -27,6 +27,17 @@ export interface RawRecord {
   readonly position: Position;
   /** Where this record ends: equal to `position`, except for files (offset after the last byte). */
   readonly end: Position;
+  /**
+   * Set when `bytes` is only the head of something that exceeds `limits.event_bytes`: its full size. `position` to `end`
+   * still covers all of it. Decode makes one dead letter `limit` of it.
+   */
+  readonly fullBytes?: number;
+}
+
+/** Kinesis hash keys, both ends inclusive, unsigned 128-bit: what a shard owns. */
+export interface HashKeyRange {
+  readonly first: bigint;
+  readonly last: bigint;
 }
 
 /** What one read of a partition gave. Nothing is acknowledged by reading. */
@@ -43,6 +54,8 @@ export interface RecordPage {
   readonly ended: boolean;
   /** When the page was read, milliseconds since 1970. */
   readonly readMs: number;
+  /** Hash keys of the shard. When given, KPL aggregates with a user record outside it are passed over (`misplaced`). */
+  readonly hashKeys?: HashKeyRange;
 }
 
 /** Position of a partition that has been read to its end for ever (SHARD_END): the greatest UInt256. */
@@ -81,7 +94,10 @@ export interface Source {
   close(): Promise<void>;
 }
 
-/** Byte ranges of undecoded JSON text in one buffer, each meant to hold one event (it may hold several, or none). */
+/**
+ * Byte ranges of undecoded JSON text in one buffer, each meant to hold one event (it may hold several, or none).
+ * Decode has made sure that every range is valid UTF-8, not empty, and neither begins nor ends with white space.
+ */
 export interface EventBatch {
   readonly partition: Partition;
   readonly bytes: Uint8Array;
@@ -111,9 +127,14 @@ export type DeadLetterReason =
   | 'refused'; // ClickHouse refused this very row
 
 /** Why an event is passed over without being kept. */
-export type IgnoredReason = 'empty' | 'test' | 'control' | 'expired';
+export type IgnoredReason =
+  | 'empty' // a record without a byte of text
+  | 'test' // the platform's test event
+  | 'control' // a CloudWatch Logs control message
+  | 'expired' // older than the table's retention
+  | 'misplaced'; // in a KPL aggregate that belongs to another shard, where its producer sends it again
 
-/** What is wrong with one event; it becomes a dead letter. Holds no payload values. */
+/** What is wrong with one event; it becomes a dead letter. Holds no payload values. Decode leaves the three ids `''`. */
 export interface Finding {
   readonly reason: DeadLetterReason;
   /** Dotted path of the field, `''` when the whole event is meant. */
@@ -131,6 +152,69 @@ export interface Finding {
   readonly eventId: string;
   readonly eventType: string;
   readonly accountId: string;
+}
+
+/** An event (or an undecodable record) on its way to the dead letters: what is wrong, and the batch that has its bytes. */
+export interface SetAside {
+  readonly finding: Finding;
+  readonly batch: EventBatch;
+}
+
+/** A `RecordPage` after decode: every record of it is in `batches`, in `setAside` or counted in `ignored`. */
+export interface DecodedPage {
+  /** In the order of the page, except that pieces which needed unwrapping may come after plain ones. */
+  readonly batches: readonly EventBatch[];
+  /** Records, or pieces of one, that are no event text (`encoding`, `limit`, `syntax`). Each counts as one received event. */
+  readonly setAside: readonly SetAside[];
+  /** Events passed over by decode (`empty`, `control`, `misplaced`). Each counts as one received event. */
+  readonly ignored: Readonly<Partial<Record<IgnoredReason, number>>>;
+}
+
+/** Why a filter could not be evaluated on an event; the event then does not match. Closed list: a metric label. */
+export type FilterErrorReason =
+  | 'no_such_field' // the event lacks (or has null in) a field that the filter reads
+  | 'type_mismatch' // "" compared with a number, and the like
+  | 'other'; // integer overflow, division by zero, a conversion that fails
+
+/**
+ * What the capture rules say of one event. Verdicts are shared constants: the same answer is always the same object, so
+ * a builder may keep its own plan per verdict (`Map<RuleVerdict, Plan>`).
+ */
+export interface RuleVerdict {
+  /** False: the event counts as filtered. */
+  readonly kept: boolean;
+  /**
+   * Fields to keep as a bitmask (bit = `Field.present`); envelope and filterable fields are always in it.
+   * `undefined` = everything, `extra` included; with a mask, `extra` is left out.
+   */
+  readonly fields: bigint | undefined;
+}
+
+/** The capture rules of one event type. */
+export interface TypeRules {
+  /**
+   * Dotted paths of the payload fields that the filters read, in the order in which `verdict` wants their values. Empty
+   * when no filter is set: then pass an empty array.
+   */
+  readonly reads: readonly string[];
+  /**
+   * Judges one event. Never throws.
+   * @param values what the event says at `reads`, as delivered (before any repair): what `JSON.parse` gives, or a bigint
+   *   for an integer beyond 2^53; undefined when absent. Read at once, not kept: the caller may reuse the array.
+   */
+  verdict(values: readonly unknown[], accountId: string): RuleVerdict;
+  /** Running count of evaluations that failed, by reason. */
+  readonly filterErrors: Readonly<Record<FilterErrorReason, number>>;
+}
+
+/** All capture rules, compiled; made by select, asked by the builder. */
+export interface RuleSet {
+  /** Names what the rules say, for the ledger: equal rules have equal hashes, in every process and version. */
+  readonly hash: string;
+  /** Event types that have rules, sorted. */
+  readonly types: readonly string[];
+  /** Rules of an event type; undefined when it has none, which means: stored whole. */
+  forType(eventType: string): TypeRules | undefined;
 }
 
 /** Running count of what became of events. received = stored + filtered + ignored + deadLettered. */
