@@ -8,6 +8,7 @@ import type {
   Partition,
   Position,
   RecordPage,
+  SetAside,
 } from '../flow.ts';
 import { addBooks, emptyBooks, unaccounted } from './books.ts';
 
@@ -26,12 +27,6 @@ export interface PartitionProgress {
   ended: boolean;
   readonly books: Books;
   readMs: number;
-}
-
-/** A finding together with the bytes it speaks of. */
-export interface SetAside {
-  readonly finding: Finding;
-  readonly batch: EventBatch;
 }
 
 /** Everything that is stored and acknowledged together. */
@@ -55,6 +50,11 @@ export class OpenBatch {
   readonly #inputs: EventBatch[] = [];
   /** Bytes of input held by this batch. */
   inputBytes = 0;
+  /** Dead letters held by this batch. */
+  get setAsideCount(): number {
+    return this.#setAside.length;
+  }
+
   /** When the first page was added, in milliseconds since 1970; undefined while the batch is empty. */
   startedMs: number | undefined;
 
@@ -92,6 +92,7 @@ export class OpenBatch {
   /** Sets an event aside as a dead letter. The caller has counted it. */
   setAside(finding: Finding, batch: EventBatch): void {
     this.#setAside.push({ finding, batch });
+    this.inputBytes += finding.end - finding.start;
   }
 
   /** Adds blocks that the builder handed over before the batch was complete. */

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { maskLexically } from '../catalog/index.ts';
-import type { SetAside } from './batch.ts';
+import type { SetAside } from '../flow.ts';
 
 /** A row of `weir.dead_letters`, as JSONEachRow wants it. */
 export type DeadLetterRow = Readonly<Record<string, unknown>>;

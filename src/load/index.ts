@@ -1,12 +1,5 @@
 /** load: stores blocks (retry, tokens, dead letters) and writes the ledger row that makes a batch count. */
-export {
-  type Batch,
-  booksOf,
-  endPosition,
-  OpenBatch,
-  type PartitionProgress,
-  type SetAside,
-} from './batch.ts';
+export { type Batch, booksOf, endPosition, OpenBatch, type PartitionProgress } from './batch.ts';
 export { addBooks, emptyBooks, ignoredEvents, storedRows, unaccounted } from './books.ts';
 export { deadLetterId, deadLetterRow, type DeadLetterRow } from './dead-letters.ts';
 export { type LedgerIdentity, type LedgerRow } from './ledger.ts';

@@ -1,6 +1,6 @@
 import { type Clock, type RetryPolicy, systemClock } from '../base/index.ts';
-import type { BatchBuilder, Block, BlockWriter } from '../flow.ts';
-import type { Batch, PartitionProgress, SetAside } from './batch.ts';
+import type { BatchBuilder, Block, BlockWriter, SetAside } from '../flow.ts';
+import type { Batch, PartitionProgress } from './batch.ts';
 import { type DeadLetterRow, deadLetterRow } from './dead-letters.ts';
 import { ledgerRows, type LedgerIdentity, type LedgerRow, rowsToken } from './ledger.ts';
 import { type LoadState, persist, type RetryContext } from './retry.ts';

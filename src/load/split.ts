@@ -69,10 +69,13 @@ function build(pieces: readonly Piece[], builder: BatchBuilder): readonly Block[
   for (const { batch, range } of pieces) {
     const ranges = batch.ranges.slice(range * 2, range * 2 + 2);
     const single: EventBatch = {
-      ...batch,
+      partition: batch.partition,
+      bytes: batch.bytes,
       ranges,
       count: 1,
       position: () => batch.position(range),
+      recordStart: () => batch.recordStart(range),
+      readMs: batch.readMs,
     };
     while (builder.append(single, 0, books).consumed === 0) blocks.push(...builder.finish());
   }

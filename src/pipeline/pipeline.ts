@@ -1,0 +1,171 @@
+import type { Logger } from '../base/index.ts';
+import { type Clock, pause, systemClock } from '../base/index.ts';
+import type {
+  BatchBuilder,
+  DecodedPage,
+  PartitionReader,
+  Position,
+  RecordPage,
+  Source,
+  SourceContext,
+} from '../flow.ts';
+import {
+  type Batch,
+  endPosition,
+  type Loader,
+  type LoadState,
+  type Stored,
+} from '../load/index.ts';
+import { Batcher, type BatchLimits } from './batcher.ts';
+import type { Checkpoints } from './checkpoints.ts';
+import { Progress, type Snapshot } from './progress.ts';
+
+/** The parts of a running flow, already wired to their configuration. */
+export interface PipelineParts {
+  readonly sources: readonly Source[];
+  decode(page: RecordPage): DecodedPage;
+  readonly builder: BatchBuilder;
+  readonly loader: Pick<Loader, 'store'>;
+  readonly checkpoints: Checkpoints;
+  readonly limits: BatchLimits;
+  /** Stop at the end of files and the tip of streams. */
+  readonly untilIdle: boolean;
+  /** How long a stop waits for the server before it gives up what is not stored (it is read again later). */
+  readonly stopWaitMs: number;
+  readonly logger: Logger;
+  readonly clock?: Clock;
+  /** Told of every batch on the ledger: metrics. */
+  onStored?(batch: Batch, stored: Stored): void;
+}
+
+/**
+ * Pulls pages from every partition of every source, has them built into batches and stored, and acknowledges. Every
+ * partition has its own loop; building happens one page at a time; one batch is stored while the next fills.
+ */
+export class Pipeline {
+  readonly #parts: PipelineParts;
+  readonly #clock: Clock;
+  readonly #batcher: Batcher;
+  readonly #progress: Progress;
+  /** Stops reading: told from outside, or by the first failure. */
+  readonly #stop = new AbortController();
+  /** Gives up storing. */
+  readonly #abandon = new AbortController();
+  readonly #finished = new AbortController();
+
+  constructor(parts: PipelineParts) {
+    this.#parts = parts;
+    this.#clock = parts.clock ?? systemClock;
+    this.#progress = new Progress(parts.sources);
+    this.#batcher = new Batcher({
+      limits: parts.limits,
+      builder: parts.builder,
+      clock: this.#clock,
+      store: (batch) => parts.loader.store(batch, this.#abandon.signal),
+      onStored: (batch, stored) => this.#acknowledge(batch, stored),
+    });
+  }
+
+  /** What is known right now. */
+  snapshot(): Snapshot {
+    return this.#progress.snapshot();
+  }
+
+  /** Told by the loader when its server goes away or comes back. */
+  onLoadState(state: LoadState): void {
+    this.#progress.load = state;
+  }
+
+  /**
+   * Runs until the sources are exhausted or `signal` aborts, then stores and acknowledges everything read.
+   * @throws the first error that a source or the loader could not get over.
+   */
+  async run(signal: AbortSignal): Promise<void> {
+    const stop = (): void => this.#stop.abort();
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    this.#stop.signal.addEventListener('abort', () => void this.#abandonLater(), { once: true });
+    try {
+      const reading = this.#parts.sources.map((source) => this.#orStop(this.#readSource(source)));
+      const failures = await Promise.all(reading);
+      await this.#batcher.flush();
+      throwFirst(failures);
+    } finally {
+      signal.removeEventListener('abort', stop);
+      this.#batcher.close();
+      this.#finished.abort();
+      await Promise.allSettled(this.#parts.sources.map((source) => source.close()));
+    }
+  }
+
+  async #abandonLater(): Promise<void> {
+    await pause(this.#parts.stopWaitMs, this.#finished.signal);
+    if (!this.#finished.signal.aborted) this.#abandon.abort();
+  }
+
+  /** One failed source or partition stops the others, so that the error is seen instead of half a pipeline. */
+  async #orStop(work: Promise<void>): Promise<Failure | undefined> {
+    try {
+      await work;
+      return undefined;
+    } catch (error) {
+      this.#stop.abort();
+      return { error };
+    }
+  }
+
+  async #readSource(source: Source): Promise<void> {
+    const { checkpoints, untilIdle } = this.#parts;
+    const context: SourceContext = {
+      untilIdle,
+      checkpoint: async (partition): Promise<Position | undefined> =>
+        checkpoints.position(source.name, partition),
+    };
+    const readers: Promise<Failure | undefined>[] = [];
+    for await (const reader of source.partitions(context, this.#stop.signal)) {
+      readers.push(this.#orStop(this.#readPartition(reader)));
+    }
+    throwFirst(await Promise.all(readers));
+  }
+
+  async #readPartition(reader: PartitionReader): Promise<void> {
+    for await (const page of reader.pages(this.#stop.signal)) {
+      this.#noteRead(page);
+      if (page.records.length === 0 && !page.ended && page.last === page.previous) continue;
+      await this.#batcher.room();
+      this.#add(page);
+    }
+    this.#progress.hasEnded(reader.partition);
+  }
+
+  #noteRead(page: RecordPage): void {
+    const { last: position, behindMs, partition } = page;
+    this.#progress.wasRead(partition, { position, behindMs, nowMs: this.#clock.now() });
+  }
+
+  #add(page: RecordPage): void {
+    const received = this.#batcher.add(page, this.#parts.decode(page));
+    this.#progress.wasReceived(page.partition.source, page.records.length, received);
+  }
+
+  #acknowledge(batch: Batch, stored: Stored): void {
+    const nowMs = this.#clock.now();
+    for (const { partition, last: lastRead, ended, books } of batch.progress) {
+      const last = ended ? endPosition : lastRead;
+      this.#parts.checkpoints.advance(partition, last);
+      this.#progress.wasStored(partition, books, nowMs);
+      const source = this.#parts.sources.find(({ name }) => name === partition.source);
+      source?.acknowledged(partition.partition, last);
+    }
+    this.#parts.onStored?.(batch, stored);
+  }
+}
+
+interface Failure {
+  readonly error: unknown;
+}
+
+function throwFirst(failures: readonly (Failure | undefined)[]): void {
+  const failure = failures.find((one) => one !== undefined);
+  if (failure !== undefined) throw failure.error;
+}
