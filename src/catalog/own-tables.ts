@@ -1,0 +1,133 @@
+import { meta } from './columns.ts';
+import type { TableColumn } from './types.ts';
+
+const zstd = 'ZSTD(1)';
+const milliseconds = "DateTime64(3, 'UTC')";
+const dictionary = 'LowCardinality(String)';
+const counters = 'Map(LowCardinality(String), UInt64)';
+
+/** Columns of `dead_letters`. */
+export const deadLetterColumns: readonly TableColumn[] = [
+  meta('source', dictionary, {
+    comment: 'Name of the configured source that delivered the event.',
+  }),
+  meta('source_partition', dictionary, { comment: 'Partition of the source.' }),
+  meta('position', 'UInt256', {
+    codec: zstd,
+    comment:
+      'Where the record lies in the partition: sequence number, or byte offset in a file (inflated).',
+  }),
+  meta('place_in_record', 'UInt32', {
+    comment: 'Where the event begins inside its decoded record. Unit: bytes.',
+  }),
+  meta('id', 'String', {
+    codec: zstd,
+    comment: 'Short name of the dead letter for the command line.',
+  }),
+  meta('reason', dictionary, {
+    comment:
+      'Why: syntax, encoding, envelope, unknown_type, type, value, limit, or refused (by ClickHouse).',
+  }),
+  meta('path', dictionary, {
+    comment: 'Dotted path of the field at fault; empty: the whole event.',
+  }),
+  meta('expected', dictionary, { comment: 'What was due at that path.' }),
+  meta('found', dictionary, {
+    comment: 'What was there instead: a JSON type or a short description.',
+  }),
+  meta('offset', 'Int64', {
+    comment: 'Offset of the fault inside the event text; -1 when it has none. Unit: bytes.',
+  }),
+  meta('account_id', dictionary, { comment: 'Account of the event, as far as it could be read.' }),
+  meta('event_id', 'String', { codec: zstd, comment: 'event_id, as far as it could be read.' }),
+  meta('event_type', dictionary, { comment: 'event_type, as far as it could be read.' }),
+  meta('raw', 'String', {
+    codec: 'ZSTD(3)',
+    comment: 'The event as delivered, secrets masked; see raw_encoding.',
+  }),
+  meta('raw_encoding', "Enum8('utf8' = 1, 'base64' = 2)", {
+    comment: 'How to read raw: utf8 as it stands, base64 where the bytes are not UTF-8.',
+  }),
+  meta('raw_hash', 'String', {
+    codec: zstd,
+    comment: 'SHA-256 of the delivered bytes before masking, hex digits.',
+  }),
+  meta('first_seen', milliseconds, {
+    comment: 'When it was first set aside. Unit: UTC, milliseconds.',
+  }),
+  meta('last_seen', milliseconds, { comment: 'When it was last tried. Unit: UTC, milliseconds.' }),
+  meta('attempts', 'UInt32', { comment: 'How often it was tried, the first delivery included.' }),
+  meta('state', "Enum8('open' = 1, 'discarded' = 2, 'replayed' = 3)", {
+    comment: 'open: waits for a decision; replayed: stored since; discarded: given up on purpose.',
+  }),
+  meta('run', dictionary, {
+    comment: 'Run that wrote this row: live, backfill:<id> or replay:<id>.',
+  }),
+  meta('state_changed_at', milliseconds, {
+    comment: 'When state took its present value. Unit: UTC, milliseconds.',
+  }),
+  meta('version', 'UInt64', {
+    // A redelivery of the same place must not open again what an operator has closed.
+    default:
+      'bitOr(bitShiftLeft(toUInt64(toUInt8(state)), 48), ' +
+      'toUInt64(toUnixTimestamp64Milli(greatest(last_seen, state_changed_at))))',
+    comment:
+      'Which of several rows for one place is kept, the greatest: state << 48 | milliseconds since 1970.',
+  }),
+];
+
+/** Columns of `batches`, the ledger. */
+export const batchColumns: readonly TableColumn[] = [
+  meta('pipeline', dictionary, { comment: 'Name of the pipeline, from its configuration.' }),
+  meta('source', dictionary, { comment: 'Name of the configured source.' }),
+  meta('source_partition', dictionary, {
+    comment: 'Partition of the source, with the creation time of its stream.',
+  }),
+  meta('run', dictionary, { comment: 'live, backfill:<id> or replay:<id>.' }),
+  meta('previous', 'UInt256', {
+    codec: zstd,
+    comment: 'Position that the range follows: the last one of the range before it.',
+  }),
+  meta('first', 'UInt256', { codec: zstd, comment: 'Position of the first record of the range.' }),
+  meta('last', 'UInt256', {
+    codec: zstd,
+    comment: 'Position of the last record of the range; 2^256 - 1 when the partition has ended.',
+  }),
+  meta('records', 'UInt64', { comment: 'Records read. Unit: records.' }),
+  meta('received', 'UInt64', {
+    comment: 'Events read = stored + filtered + ignored + dead_lettered. Unit: events.',
+  }),
+  meta('stored', counters, { comment: 'Rows written, by table. Unit: rows.' }),
+  meta('filtered', 'UInt64', { comment: 'Events that no capture rule wanted. Unit: events.' }),
+  meta('ignored', counters, {
+    comment: 'Events passed over, by reason: empty, test, control, expired. Unit: events.',
+  }),
+  meta('dead_lettered', 'UInt64', { comment: 'Events set aside in dead_letters. Unit: events.' }),
+  meta('bytes', 'UInt64', { comment: 'Size of the records read. Unit: bytes.' }),
+  meta('read_at', milliseconds, {
+    comment: 'When the first record of the range was read. Unit: UTC, milliseconds.',
+  }),
+  meta('committed_at', milliseconds, {
+    comment: 'When everything in the range was stored. Unit: UTC, milliseconds.',
+  }),
+  meta('rules_hash', dictionary, {
+    comment: 'Hash of the capture rules under which the range was dealt with.',
+  }),
+  meta('ended', 'Bool', {
+    alias:
+      "last = toUInt256('115792089237316195423570985008687907853269984665640564039457584007913129639935')",
+    comment: 'True when the partition has been read to its end for ever.',
+  }),
+];
+
+/** Columns of `user_accounts`. */
+export const userAccountColumns: readonly TableColumn[] = [
+  meta('user_name', 'String', { comment: 'Name of the ClickHouse user.' }),
+  meta('account_id', 'String', {
+    comment: 'Account that the user may see; * = all accounts and the events without one.',
+  }),
+  meta('granted_at', milliseconds, {
+    default: "now64(3, 'UTC')",
+    comment: 'When the row was written. Unit: UTC, milliseconds.',
+  }),
+];

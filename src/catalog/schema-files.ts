@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { isObject } from '../base/index.ts';
+import { actions, columnKinds, quirks } from './types.ts';
+import type { Action, EnvelopeField, Field } from './types.ts';
+
+/** A JSON Schema as read from a file. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** One payload schema: `schemas/events/<object>.json`. */
+export interface PayloadSchema {
+  readonly object: string;
+  readonly table: string;
+  /** Empty for traffic events. */
+  readonly actions: readonly Action[];
+  readonly versions: readonly string[];
+  readonly description: string;
+  readonly fields: readonly Field[];
+  readonly schema: Schema;
+}
+
+/** Keywords of ours in the schemas; a strict validator wants them announced (`ajv.addVocabulary`). */
+export const annotationKeywords = [
+  'x-actions', // root: what can happen to the object
+  'x-bit', // number of the field in the column `present`
+  'x-column', // kind of column, see ColumnKind
+  'x-derived', // stored only where it differs from what other columns give
+  'x-filterable', // true: a filter may use it
+  'x-quirks', // deliveries outside the specification that are accepted
+  'x-secret', // true: masked before anything is written
+  'x-table', // root: base table
+  'x-unit', // unit of the value
+  'x-values', // documented values (no `enum`: the platform may add values)
+  'x-versions', // root: versions of the event type
+] as const;
+
+/** Objects of section 6.1 in its order, the traffic events first. */
+const objectNames = [
+  'http_request_complete',
+  'tcp_connection_closed',
+  'api_key',
+  'certificate_authority',
+  'domain',
+  'event_destination',
+  'event_subscription',
+  'ip_policy',
+  'ip_policy_rule',
+  'ip_restriction',
+  'ssh_certificate_authority',
+  'ssh_host_certificate',
+  'ssh_public_key',
+  'ssh_user_certificate',
+  'tcp_address',
+  'tls_certificate',
+  'tunnel_credential',
+] as const;
+
+// Reached from src/ and from dist/ alike.
+const schemasUrl = new URL('../../schemas/', import.meta.url);
+
+/** Text of a file below `schemas/`. */
+export function schemaText(path: string): string {
+  return readFileSync(new URL(path, schemasUrl), 'utf8');
+}
+
+/** Reads the payload schemas, in the order of section 6.1. */
+export function readPayloadSchemas(): readonly PayloadSchema[] {
+  return objectNames.map((object) => {
+    const schema = readSchema(`events/${object}.json`);
+    return {
+      object,
+      table: text(schema, 'x-table'),
+      actions: list(schema, 'x-actions').map((word) => oneOf(actions, word)),
+      versions: list(schema, 'x-versions'),
+      description: text(schema, 'description'),
+      fields: fieldsOf(schema, []),
+      schema,
+    };
+  });
+}
+
+/** Reads the envelope's schema and lists its members, nested ones flattened. */
+export function readEnvelope(): {
+  readonly schema: Schema;
+  readonly fields: readonly EnvelopeField[];
+} {
+  const schema = readSchema('envelope.json');
+  const required = new Set(list(schema, 'required'));
+  const fields = fieldsOf(schema, []).map((field) => ({
+    path: field.path,
+    segments: field.segments,
+    column: field.path === 'object' ? undefined : field.column,
+    kind: field.kind,
+    required: required.has(field.path),
+    meaning: field.meaning,
+    unit: field.unit,
+  }));
+  return { schema, fields };
+}
+
+function readSchema(path: string): Schema {
+  const schema: unknown = JSON.parse(schemaText(path));
+  if (!isObject(schema)) throw new TypeError(`schemas/${path} is not a JSON object`);
+  return schema;
+}
+
+/**
+ * The annotated leaves below `schema`, depth first, in the order of the file.
+ *
+ * @param above member names on the way from the payload, or from the element of a list.
+ * @param listAbove member names on the way to that list.
+ */
+function fieldsOf(
+  schema: Schema,
+  above: readonly string[],
+  listAbove: readonly string[] = [],
+): readonly Field[] {
+  const fields: Field[] = [];
+  for (const [name, value] of Object.entries(members(schema))) {
+    if (!isObject(value)) throw new TypeError(`schema of ${name} is not a JSON object`);
+    const segments = [...above, name];
+    if (value['x-column'] === undefined) fields.push(...fieldsOf(value, segments, listAbove));
+    else fields.push(fieldOf(value, segments, listAbove));
+  }
+  return fields;
+}
+
+function fieldOf(schema: Schema, segments: readonly string[], listAbove: readonly string[]): Field {
+  const path = [...listAbove, ...segments].join('.');
+  const items = schema['x-column'] === 'json' && isObject(schema['items']) ? schema['items'] : {};
+  const values = list(schema, 'x-values');
+  return {
+    path,
+    segments,
+    column: path.replaceAll('.', '_'),
+    kind: oneOf(columnKinds, text(schema, 'x-column')),
+    filterable: schema['x-filterable'] === true,
+    meaning: text(schema, 'description'),
+    unit: typeof schema['x-unit'] === 'string' ? schema['x-unit'] : undefined,
+    values: values.length > 0 ? values : undefined,
+    present: typeof schema['x-bit'] === 'number' ? schema['x-bit'] : -1,
+    secret: schema['x-secret'] === true,
+    quirks: list(schema, 'x-quirks').map((word) => oneOf(quirks, word)),
+    derived: schema['x-derived'] === true,
+    items: fieldsOf(items, [], segments),
+  };
+}
+
+function members(schema: Schema): Readonly<Record<string, unknown>> {
+  return isObject(schema['properties']) ? schema['properties'] : {};
+}
+
+function text(schema: Schema, key: string): string {
+  const value = schema[key];
+  if (typeof value !== 'string') throw new TypeError(`a schema lacks ${key}`);
+  return value;
+}
+
+function list(schema: Schema, key: string): readonly string[] {
+  const value = schema[key];
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+/** Narrows a word of a schema to one of a closed list. */
+function oneOf<T extends string>(choices: readonly T[], word: string): T {
+  const choice = choices.find((candidate) => candidate === word);
+  if (choice === undefined)
+    throw new TypeError(`a schema says ${word}, which is none of: ${choices.join(', ')}`);
+  return choice;
+}

@@ -1,0 +1,49 @@
+import { distance } from 'fastest-levenshtein';
+
+/** Text written in place of a secret value. */
+export const maskedText = '[masked]';
+
+/** Headers whose values are masked unless the configuration names others; lower-case, compared without case. */
+export const defaultSensitiveHeaders: readonly string[] = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'proxy-authorization',
+  'x-api-key',
+];
+
+/** The spelling that section 6.2 promises for header names: each word capitalized, `content-type` -> `Content-Type`. */
+export function canonicalHeaderName(name: string): string {
+  return name.toLowerCase().replaceAll(/(^|-)([a-z])/g, (_, dash: string, letter: string) => {
+    return dash + letter.toUpperCase();
+  });
+}
+
+/**
+ * The choice that a mistyped word most likely meant, undefined when none is near: at most a third of the letters
+ * (and at least one) may differ. Upper and lower case count as equal, `-` and `_` too.
+ */
+export function didYouMean(word: string, choices: readonly string[]): string | undefined {
+  let best: string | undefined;
+  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
+  for (const choice of choices) {
+    const steps = distance(plainSpelling(word), plainSpelling(choice));
+    if (steps < bestDistance) [best, bestDistance] = [choice, steps];
+  }
+  return best;
+}
+
+/** Note in `issues` of a row whose `http.request.url.raw` was delivered as "": tells it from one that was derived. */
+export const emptyUrlIssue = 'http.request.url.raw:empty';
+
+/**
+ * What `http.request.url.raw` is when nothing odd happened. The column holds the delivered text only where it differs
+ * from this, computed from the four columns as stored; the views put it back.
+ */
+export function derivedUrl(scheme: string, host: string, path: string, query: string): string {
+  return `${scheme}://${host}${path}${query === '' ? '' : `?${query}`}`;
+}
+
+function plainSpelling(text: string): string {
+  return text.toLowerCase().replaceAll('-', '_');
+}

@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  defaultSensitiveHeaders,
+  maskBytesLexically,
+  maskLexically,
+} from '../../../src/catalog/index.ts';
+
+const mask = (text: string): string => maskLexically(text, defaultSensitiveHeaders);
+
+describe('maskLexically, JSON that parses', () => {
+  it('masks the secrets of section 6.3 and leaves everything else as it stands', () => {
+    expect(
+      mask('{"id":"ak_1", "token" : "s3cret","auth":{"aws_secret_access_key":"x\\"y"},"n":1e3}'),
+    ).toBe(
+      '{"id":"ak_1", "token" : "[masked]","auth":{"aws_secret_access_key":"[masked]"},"n":1e3}',
+    );
+  });
+
+  it('keeps a null token, because null is no secret', () => {
+    expect(mask('{"token":null,"id":"a"}')).toBe('{"token":null,"id":"a"}');
+  });
+
+  it('masks each value of a sensitive header, whatever the case of its name', () => {
+    expect(mask('{"Set-Cookie":["a=1","b=2"],"COOKIE":[ ],"Accept":["text/html"]}')).toBe(
+      '{"Set-Cookie":["[masked]","[masked]"],"COOKIE":[ ],"Accept":["text/html"]}',
+    );
+  });
+
+  it('knows a member name by what it says, not by how it is escaped', () => {
+    expect(mask(String.raw`{"\u0074ok\u0065n":"s","c\u004fokie":["t"]}`)).toBe(
+      String.raw`{"\u0074ok\u0065n":"[masked]","c\u004fokie":["[masked]"]}`,
+    );
+  });
+
+  it('masks numbers, words and what lies inside objects', () => {
+    expect(mask('{"token":12,"cookie":{"a":["b",true]},"x":1}')).toBe(
+      '{"token":"[masked]","cookie":{"[masked]":["[masked]","[masked]"]},"x":1}',
+    );
+  });
+
+  it('leaves names alone that only contain a secret name', () => {
+    const text = '{"token_id":"a","my token":"b","a\\"token":"c","a,token":"d","text":"token: e"}';
+    expect(mask(text)).toBe(text);
+  });
+
+  it('leaves secret names alone where they are values', () => {
+    const text = '{"vary":["cookie",":x"],"name":"token","token":[]}';
+    expect(mask(text)).toBe(text);
+  });
+
+  it('masks JSON inside strings, however deep, and leaves the string whole', () => {
+    const inner = JSON.stringify({ token: 'a"b', cookie: ['c', 'd'], id: 'e' }, undefined, 1);
+    for (let text = inner, level = 0; level < 4; level++, text = JSON.stringify({ m: text })) {
+      let masked: unknown = JSON.parse(mask(text));
+      for (let depth = 0; depth < level; depth++) {
+        masked = JSON.parse((masked as { m: string }).m);
+      }
+      expect(masked).toEqual({ token: '[masked]', cookie: ['[masked]', '[masked]'], id: 'e' });
+    }
+  });
+
+  it('keeps a string whole whose inner text is cut short', () => {
+    expect(mask(String.raw`{"m":"{\"token\":\"abc","id":"x"}`)).toBe(
+      String.raw`{"m":"{\"token\":\"[masked]\"","id":"x"}`,
+    );
+    expect(mask(String.raw`{"m":"{\"token\":","id":"x"}`)).toBe(
+      String.raw`{"m":"{\"token\":","id":"x"}`,
+    );
+  });
+});
+
+describe('maskLexically, text that does not parse', () => {
+  it.each([
+    ['an unterminated string', '{"token":"s3cret', '{"token":"[masked]"'],
+    ['an escape cut in two', '{"token":"s3cret\\', '{"token":"[masked]"'],
+    ['an unterminated list', '{"cookie":["s3cret","s3c', '{"cookie":["[masked]","[masked]"'],
+    ['a quote too many inside', '{"token":"a"s3cret","b":1', '{"token":"[masked]","b":1'],
+    ['a quote missing before', '{"a":"b,"token":"s3cret"}', '{"a":"b,"token":"[masked]"}'],
+    ['a name without quotes', '{token: s3cret, b: 1}', '{token: "[masked]", b: 1}'],
+    ['a name without its first quote', '{token":"s3cret"}', '{token":"[masked]"}'],
+    ['a name without its last quote', '{"token: "s3cret"}', '{"token: "[masked]"}'],
+    ['single quotes', "{'token': 's3cret'}", `{'token': "[masked]"}`],
+    [
+      'a header line',
+      'Authorization: Bearer s3cret\nHost: a',
+      'Authorization: "[masked]"\nHost: a',
+    ],
+    ['a line break inside', '{"token":"s3\ncret"}]', '{"token":"[masked]"}]'],
+    [
+      'JSON text without its string',
+      String.raw`{\"token\":\"s3cret`,
+      String.raw`{\"token\":\"[masked]\"`,
+    ],
+    ['an odd space', '{"cookie":[\u00a0s3cret', '{"cookie":["[masked]"'],
+    ['a NUL', '{"token":\0"s3cret"}', '{"token":"[masked]"}'],
+  ])('masks the secret behind %s', (_, text, masked) => {
+    expect(mask(text)).toBe(masked);
+  });
+
+  it('keeps a byte order mark', () => {
+    expect(maskLexically(Buffer.from('\ufeff{"id":"a"}'), [])).toBe('\ufeff{"id":"a"}');
+  });
+});
+
+describe('maskBytesLexically', () => {
+  it('leaves bytes that are not UTF-8 as they are', () => {
+    const bytes = Buffer.from('\xff{"a":"\x80","token":"s\xfe"}', 'latin1');
+    expect(Buffer.from(maskBytesLexically(bytes, [])).toString('latin1')).toBe(
+      '\xff{"a":"\x80","token":"[masked]"}',
+    );
+  });
+});
+
+/** What no other part of the generated texts contains: any three letters of it found again are a leak. */
+const secret = fc
+  .array(fc.constantFrom('\u00a7', '\u00b6', '"', '\\', ' ', ',', '}', ']', '\n', '\u00e9', ':'), {
+    minLength: 3,
+    maxLength: 12,
+  })
+  .map((parts) => `\u00a7\u00b6\u00a7${parts.join('')}\u00b6\u00a7\u00b6`);
+
+const payload = fc.record({
+  before: fc.string(),
+  name: fc.constantFrom('token', 'aws_secret_access_key'),
+  header: fc.constantFrom('Cookie', 'authorization', 'X-API-Key'),
+  secret,
+  values: fc.array(secret, { maxLength: 3 }),
+  after: fc.jsonValue(),
+  indent: fc.constantFrom(undefined, 1),
+});
+
+type Payload = typeof payload extends fc.Arbitrary<infer T> ? T : never;
+
+const documentOf = (of: Payload): string =>
+  JSON.stringify(
+    { before: of.before, [of.name]: of.secret, object: { [of.header]: of.values }, x: of.after },
+    undefined,
+    of.indent,
+  );
+
+const leaks = (text: string): boolean => /[\u00a7\u00b6]/.test(text);
+
+describe('maskLexically, any text', () => {
+  it('lets no secret through wherever the text is cut', () => {
+    fc.assert(
+      fc.property(
+        payload.filter((of) => !leaks(of.before + JSON.stringify(of.after))),
+        (of) => {
+          const text = documentOf(of);
+          for (let end = 0; end <= text.length; end++) {
+            if (leaks(mask(text.slice(0, end)))) return false;
+          }
+          return true;
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('lets no secret through when the event is JSON inside a string that is cut', () => {
+    fc.assert(
+      fc.property(
+        payload.filter((of) => !leaks(of.before + JSON.stringify(of.after))),
+        (of) => {
+          const text = JSON.stringify({ message: documentOf(of) });
+          for (let end = 0; end <= text.length; end++) {
+            if (leaks(mask(text.slice(0, end)))) return false;
+          }
+          return true;
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('leaves JSON that parses the same but for the secrets', () => {
+    fc.assert(
+      fc.property(payload, (of) => {
+        expect(JSON.parse(mask(documentOf(of)))).toEqual(
+          JSON.parse(
+            documentOf({ ...of, secret: '[masked]', values: of.values.map(() => '[masked]') }),
+          ),
+        );
+      }),
+    );
+  });
+
+  it('changes nothing in JSON without secret names', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        fc.pre(!/token|secret/.test(text));
+        expect(maskLexically(text, [])).toBe(text);
+      }),
+    );
+  });
+
+  it('ends, and quickly, on text made of its own markers', () => {
+    for (const unit of [
+      ':',
+      '"',
+      '\\',
+      '":',
+      '\\":',
+      '"token":',
+      '"token":[',
+      '{"token":"\\',
+      "'",
+    ]) {
+      const text = unit.repeat(20_000);
+      expect(mask(text).length).toBeGreaterThan(0);
+    }
+  });
+});
