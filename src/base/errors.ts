@@ -21,6 +21,158 @@ export const errorCatalog = {
     text: 'the configuration has mistakes',
     advice: 'Run `weir check FILE`: it lists every finding with file and line.',
   },
+  ERR_OPS_LISTEN: {
+    remedy: 'stop',
+    text: 'the ops listener cannot be opened',
+    advice:
+      'Another program has the address, or it is not of this machine: change ops.host and ops.port, use port 0 for any free one, or switch it off with `ops: false`.',
+  },
+  ERR_PIPELINE_NO_SOURCE: {
+    remedy: 'stop',
+    text: 'there is nothing to read from',
+    advice: 'Name at least one source under `sources:` in the configuration file.',
+  },
+  // clickhouse
+  ERR_CLICKHOUSE_UNAVAILABLE: {
+    remedy: 'retry',
+    text: 'ClickHouse did not answer, or cannot work at the moment',
+    advice:
+      'Check that the server runs and that `clickhouse.url` reaches it. A running Weir keeps what it has read and tries again.',
+  },
+  ERR_CLICKHOUSE_OVERLOADED: {
+    remedy: 'retry',
+    text: 'ClickHouse is overloaded',
+    advice:
+      'Weir slows down by itself. If it lasts, give the server more memory or larger batches (`load.batch_rows`).',
+  },
+  ERR_CLICKHOUSE_DISK_FULL: {
+    remedy: 'retry',
+    text: 'the disk of ClickHouse is full',
+    advice:
+      'Free space or shorten `retention`. Weir keeps what it has read and goes on by itself as soon as there is room.',
+  },
+  ERR_CLICKHOUSE_REJECTED: {
+    remedy: 'reject',
+    text: 'ClickHouse refused the rows',
+    advice: 'The rows refused are dead letters now: see `weir dead-letters list`.',
+  },
+  ERR_CLICKHOUSE_AUTH: {
+    remedy: 'stop',
+    text: 'ClickHouse does not accept user and password',
+    advice:
+      'Check `clickhouse.user` and `clickhouse.password` in the configuration, and from which addresses the user may log in.',
+  },
+  ERR_CLICKHOUSE_DENIED: {
+    remedy: 'stop',
+    text: 'the ClickHouse user may not do this',
+    advice:
+      'Weir itself needs the grants of deploy/clickhouse/users.sql. Analysts may read the views of database `analytics` only.',
+  },
+  ERR_CLICKHOUSE_SCHEMA: {
+    remedy: 'stop',
+    text: 'the tables in ClickHouse are not those that this version of Weir works with',
+    advice: 'Run `weir migrate`; with `--print` it shows the statements only.',
+  },
+  ERR_CLICKHOUSE_MIGRATION: {
+    remedy: 'stop',
+    text: 'the tables in ClickHouse cannot be brought to the version of this program',
+    advice:
+      'Use a Weir at least as new as the one that made the tables, and do not edit the table `weir.migrations`.',
+  },
+  ERR_CLICKHOUSE_QUERY: {
+    remedy: 'reject',
+    text: 'ClickHouse refused the query',
+    advice: 'Correct the query. `weir sql "SHOW TABLES FROM analytics"` lists what there is to read.',
+  },
+  ERR_CLICKHOUSE_TLS: {
+    remedy: 'stop',
+    text: 'no secure connection to ClickHouse',
+    advice:
+      'Check `https` or `http` and the port in `clickhouse.url`; for a private authority set NODE_EXTRA_CA_CERTS.',
+  },
+  ERR_CLICKHOUSE_PROTOCOL: {
+    remedy: 'stop',
+    text: 'what answers at `clickhouse.url` is not the HTTP interface of ClickHouse',
+    advice: 'Use the HTTP port (8123, or 8443 with https), not the native one (9000, 9440).',
+  },
+  ERR_CLICKHOUSE_VERSION: {
+    remedy: 'stop',
+    text: 'this ClickHouse is too old',
+    advice: 'Upgrade the server, or leave `clickhouse.url` out to use the embedded one.',
+  },
+  ERR_CLICKHOUSE_NONE: {
+    remedy: 'stop',
+    text: 'there is no ClickHouse that could run here',
+    advice:
+      'Set `clickhouse.url` to a server, or put a `clickhouse` binary on PATH. The npm library needs Linux on x64 with glibc, and `npm ci` without `--omit=optional`.',
+  },
+  ERR_CLICKHOUSE_LOCKED: {
+    remedy: 'stop',
+    text: 'another process uses the data directory',
+    advice: 'Stop that process, or give this one another `data_dir`.',
+  },
+  ERR_CLICKHOUSE_DATA_DIR: {
+    remedy: 'stop',
+    text: 'the data directory cannot be used',
+    advice: 'Check `data_dir`: it must be a directory that this user may write to, on a disk with room.',
+  },
+  ERR_CLICKHOUSE_PORT: {
+    remedy: 'stop',
+    text: 'the port of the embedded ClickHouse is in use',
+    advice: 'Free the port, or leave `clickhouse.port` out to take any free one.',
+  },
+  ERR_CLICKHOUSE_START: {
+    remedy: 'stop',
+    text: 'the embedded ClickHouse did not start',
+    advice: 'Its log is in the data directory, log/server.log and log/error.log.',
+  },
+  // sources
+  ERR_SOURCES_STREAM_NOT_FOUND: {
+    remedy: 'stop',
+    text: 'the Kinesis stream does not exist',
+    advice:
+      'Check `stream_name` or `stream_arn` and `region` of the source: a stream is only found in its own region and account.',
+  },
+  ERR_SOURCES_ACCESS_DENIED: {
+    remedy: 'stop',
+    text: 'AWS does not allow this call',
+    advice:
+      'Give the role or user kinesis:DescribeStreamSummary, kinesis:ListShards, kinesis:GetShardIterator and kinesis:GetRecords on the stream.',
+  },
+  ERR_SOURCES_CREDENTIALS: {
+    remedy: 'stop',
+    text: 'there are no AWS credentials that AWS accepts',
+    advice:
+      'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or `credentials.profile` or `credentials.role_arn` of the source, or run where a role is attached; `aws sts get-caller-identity` shows what works.',
+  },
+  ERR_SOURCES_REGION: {
+    remedy: 'stop',
+    text: 'no AWS region is configured',
+    advice: 'Set `region` of the source, use `stream_arn`, or set AWS_REGION.',
+  },
+  ERR_SOURCES_KMS_KEY: {
+    remedy: 'stop',
+    text: 'the KMS key that encrypts the stream cannot be used',
+    advice: 'Enable the key and allow the role or user kms:Decrypt on it.',
+  },
+  ERR_SOURCES_REQUEST: {
+    remedy: 'stop',
+    text: 'Kinesis does not accept the request',
+    advice:
+      'Check `stream_name`, `stream_arn` and `start_timestamp` (not in the future) of the source.',
+  },
+  ERR_SOURCES_FILE_NOT_FOUND: {
+    remedy: 'stop',
+    text: 'no file matches',
+    advice:
+      'Check `paths` of the source; patterns are quoted in YAML and relative to the configuration file. With `follow: true` files may also appear later.',
+  },
+  ERR_SOURCES_FILE_UNREADABLE: {
+    remedy: 'stop',
+    text: 'a file cannot be read',
+    advice:
+      'Give the user that runs Weir permission to read the file and to enter its directories, or take it out of `paths`.',
+  },
 } as const satisfies Record<`ERR_${Uppercase<string>}`, CatalogEntry>;
 
 /** A code of `errorCatalog`. */

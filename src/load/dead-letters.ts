@@ -28,7 +28,7 @@ export function deadLetterRow(
     source,
     source_partition: partition,
     position,
-    index_in_record: placeInRecord,
+    place_in_record: placeInRecord,
     reason: finding.reason,
     path: finding.path,
     expected: finding.expected,

@@ -1,13 +1,7 @@
 import type { Clock } from '../base/index.ts';
-import type {
-  BatchBuilder,
-  Books,
-  DecodedPage,
-  EventBatch,
-  IgnoredReason,
-  RecordPage,
-} from '../flow.ts';
+import type { BatchBuilder, DecodedPage, RecordPage } from '../flow.ts';
 import { type Batch, OpenBatch, type Stored } from '../load/index.ts';
+import { fillBatch } from './fill.ts';
 
 /** When a batch is due. */
 export interface BatchLimits {
@@ -59,23 +53,10 @@ export class Batcher {
    * @returns the number of events received with it.
    */
   add(page: RecordPage, decoded: DecodedPage): number {
-    const open = this.#open;
-    const first = open.isEmpty;
-    const books = open.begin(page, this.#options.clock.now());
-    const before = books.received;
-    for (const { finding, batch } of decoded.setAside) {
-      books.received += 1;
-      books.deadLettered += 1;
-      open.setAside(finding, batch);
-    }
-    for (const [reason, count] of Object.entries(decoded.ignored)) {
-      const key = reason as IgnoredReason;
-      books.received += count;
-      books.ignored[key] = (books.ignored[key] ?? 0) + count;
-    }
-    for (const batch of decoded.batches) this.#append(batch, books);
+    const first = this.#open.isEmpty;
+    const { builder, clock } = this.#options;
+    const received = fillBatch(this.#open, builder, page, decoded, clock.now());
     if (first) this.#startTimer();
-    const received = books.received - before;
     this.#storeIfDue();
     return received;
   }
@@ -96,25 +77,6 @@ export class Batcher {
     this.#timer.abort();
   }
 
-  #append(batch: EventBatch, books: Books): void {
-    const { builder } = this.#options;
-    const open = this.#open;
-    if (batch.count === 0) return;
-    open.hold(batch);
-    let from = 0;
-    let stuck = false;
-    while (from < batch.count) {
-      const { consumed, findings } = builder.append(batch, from, books);
-      for (const finding of findings) open.setAside(finding, batch);
-      from += consumed;
-      if (from >= batch.count) break;
-      // The builder is full in the middle of a page: another block of the same batch.
-      if (consumed === 0 && stuck) throw new Error('the batch builder takes no event when empty');
-      stuck = consumed === 0;
-      open.addBlocks(builder.finish());
-    }
-  }
-
   #isFull(): boolean {
     const { builder, limits } = this.#options;
     return (
@@ -127,9 +89,9 @@ export class Batcher {
 
   #startTimer(): void {
     const { clock, limits } = this.#options;
-    const open = this.#open;
-    void clock.pause(limits.batchWaitMs, this.#timer.signal).then(() => {
-      if (this.#timer.signal.aborted || this.#open !== open) return;
+    const { signal } = this.#timer;
+    void clock.pause(limits.batchWaitMs, signal).then(() => {
+      if (signal.aborted) return;
       this.#due = true;
       this.#storeIfDue();
     });
@@ -139,6 +101,8 @@ export class Batcher {
     if (this.#storing !== undefined || this.#failure !== undefined || this.#open.isEmpty) return;
     if (!this.#due && !this.#isFull()) return;
     this.#due = false;
+    this.#timer.abort();
+    this.#timer = new AbortController();
     const open = this.#open;
     this.#open = new OpenBatch();
     open.addBlocks(this.#options.builder.finish());

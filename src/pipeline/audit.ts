@@ -1,0 +1,216 @@
+import type { QueryRows } from './checkpoints.ts';
+
+/** A stretch of a partition that no ledger row covers: `(after, before]` was never stored. */
+export interface Gap {
+  readonly source: string;
+  readonly partition: string;
+  readonly run: string;
+  readonly after: string;
+  readonly before: string;
+}
+
+/** What the ledger says of one source. */
+export interface AuditSource {
+  readonly source: string;
+  readonly partitions: number;
+  readonly batches: number;
+  readonly received: number;
+  readonly stored: number;
+  readonly filtered: number;
+  readonly ignored: number;
+  readonly dead_lettered: number;
+  /** Ranges read more than once (a crash before the ledger row, or an overlapping replay): legal. */
+  readonly overlaps: number;
+}
+
+/** What the ledger and a table say of each other. */
+export interface AuditTable {
+  readonly table: string;
+  /** Rows that the ledger says were stored. */
+  readonly stored: number;
+  /** Distinct events in the table. */
+  readonly distinct: number;
+  /** Second copies that were delivered and became one row: stored - distinct. */
+  readonly duplicates: number;
+  /** Rows that no ledger row accounts for: a batch that was inserted, but not committed. */
+  readonly unledgered: number;
+}
+
+/** Outcome of an audit. Counts are exact up to 2^53. */
+export interface Audit {
+  readonly balanced: boolean;
+  readonly received: number;
+  readonly stored: number;
+  readonly filtered: number;
+  readonly ignored: number;
+  readonly dead_lettered: number;
+  /** Ledger rows whose books do not balance. */
+  readonly unbalanced_batches: number;
+  readonly duplicates: number;
+  readonly unledgered: number;
+  /** Dead letters on the ledger that are not in `weir.dead_letters` (expired or discarded ones are not missed). */
+  readonly missing_dead_letters: number;
+  readonly gaps: readonly Gap[];
+  readonly tables: readonly AuditTable[];
+  readonly per_source: readonly AuditSource[];
+}
+
+const eventTables = ['http_request_complete', 'tcp_connection_closed', 'config_events'];
+const gapsMax = 1000;
+
+/** How far back the ledger and the dead letters reach, in days; 0 = for ever. */
+export interface AuditHorizon {
+  readonly batchesDays: number;
+  readonly deadLettersDays: number;
+}
+
+/**
+ * Checks the books: per partition and run the union of `(previous, last]` has no hole, every ledger row balances, and
+ * the tables hold what the ledger says.
+ *
+ * @param pipeline whose ledger is checked; tables are shared by all pipelines, so their rows are compared with all of it.
+ */
+export async function audit(
+  query: QueryRows,
+  pipeline: string,
+  horizon: AuditHorizon,
+): Promise<Audit> {
+  // Older ledger rows have expired (all but the newest of a partition), older rows of the tables have not.
+  const since = { days: horizon.batchesDays === 0 ? 36_500 : Math.max(1, horizon.batchesDays - 1) };
+  // Tables first, ledger second: a batch that is committed in between makes `stored` greater, which is no fault.
+  const distinct = new Map<string, number>();
+  for (const table of eventTables) distinct.set(table, await countSince(query, table, since));
+  const deadLetterDays = { days: halfOf(horizon.deadLettersDays) };
+  const keptDeadLetters = await query(keptDeadLettersSql, deadLetterDays);
+  const ledgerDeadLetters = await query(ledgerDeadLettersSql, deadLetterDays);
+  const params = { pipeline };
+  const sources = await query(sourcesSql, params);
+  const storedByTable = await query(storedSql, since);
+  const gaps = await query(gapsSql, params);
+  const tables = eventTables.map((table) =>
+    compare(
+      table,
+      numberOf(storedByTable.find((row) => row['table'] === table)?.['rows']),
+      distinct.get(table) ?? 0,
+    ),
+  );
+  const perSource = sources.map(sourceOf);
+  const sum = (key: keyof AuditSource): number =>
+    perSource.reduce((total, source) => total + Number(source[key]), 0);
+  const unbalanced = sources.reduce((total, row) => total + numberOf(row['unbalanced']), 0);
+  const unledgered = tables.reduce((total, table) => total + table.unledgered, 0);
+  const [kept, ledgered] = [keptDeadLetters, ledgerDeadLetters].map((r) =>
+    numberOf(r[0]?.['rows']),
+  );
+  // A range that was read twice counts its dead letters twice, and keeps them once.
+  const missing = sum('overlaps') > 0 ? 0 : Math.max(0, (ledgered ?? 0) - (kept ?? 0));
+  return {
+    balanced: gaps.length === 0 && unbalanced === 0 && unledgered === 0 && missing === 0,
+    received: sum('received'),
+    stored: sum('stored'),
+    filtered: sum('filtered'),
+    ignored: sum('ignored'),
+    dead_lettered: sum('dead_lettered'),
+    unbalanced_batches: unbalanced,
+    duplicates: tables.reduce((total, table) => total + table.duplicates, 0),
+    unledgered,
+    missing_dead_letters: missing,
+    gaps: gaps.map(gapOf),
+    tables,
+    per_source: perSource,
+  };
+}
+
+/** Distinct events in all event tables together. */
+export async function countAllDistinct(query: QueryRows): Promise<number> {
+  let total = 0;
+  for (const table of eventTables) total += await countSince(query, table, { days: 36_500 });
+  return total;
+}
+
+async function countSince(
+  query: QueryRows,
+  table: string,
+  since: { readonly days: number },
+): Promise<number> {
+  const where = 'received_at >= now64(3) - toIntervalDay({days:UInt32})';
+  const rows = await query(`SELECT count() AS rows FROM weir.${table} FINAL WHERE ${where}`, since);
+  return numberOf(rows[0]?.['rows']);
+}
+
+/** Dead letters are compared over half of their retention, so that expiry never looks like loss. */
+function halfOf(days: number): number {
+  return days === 0 ? 36_500 : Math.max(1, Math.floor(days / 2));
+}
+
+const keptDeadLettersSql = `SELECT count() AS rows FROM weir.dead_letters FINAL
+  WHERE last_seen >= now64(3) - toIntervalDay({days:UInt32})`;
+
+// A backfill or replay meets places that have a dead letter already: only `live` rows are one place each.
+const ledgerDeadLettersSql = `SELECT sum(dead_lettered) AS rows FROM weir.batches FINAL
+  WHERE run = 'live' AND read_at >= now64(3) - toIntervalDay({days:UInt32})`;
+
+// One row per range, the greatest end for equal ones; a hole is where a range begins beyond everything before it.
+const rangesSql = `
+  SELECT source, source_partition, run, previous, last,
+    max(last) OVER (PARTITION BY source, source_partition, run ORDER BY previous, last
+      ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS reached,
+    row_number() OVER (PARTITION BY source, source_partition, run ORDER BY previous, last) AS nth
+  FROM (SELECT DISTINCT source, source_partition, run, previous, last FROM weir.batches FINAL
+    WHERE pipeline = {pipeline:String})`;
+
+// Positions of unordered sources (one row per request) are no chain: their rows have previous = last.
+const gapsSql = `
+  SELECT source, source_partition, run, toString(reached) AS after, toString(previous) AS before
+  FROM (${rangesSql}) WHERE nth > 1 AND previous > reached
+  ORDER BY source, source_partition, run, reached LIMIT ${gapsMax}`;
+
+const sourcesSql = `
+  SELECT source, uniqExact(source_partition, run) AS partitions, count() AS batches,
+    sum(received) AS received, sum(arraySum(mapValues(stored))) AS stored, sum(filtered) AS filtered,
+    sum(arraySum(mapValues(ignored))) AS ignored, sum(dead_lettered) AS dead_lettered,
+    countIf(received != arraySum(mapValues(stored)) + filtered + arraySum(mapValues(ignored)) + dead_lettered)
+      AS unbalanced,
+    any(overlapping.overlaps) AS overlaps
+  FROM (SELECT * FROM weir.batches FINAL WHERE pipeline = {pipeline:String}) AS ledger
+  LEFT JOIN (SELECT source, countIf(nth > 1 AND previous < reached) AS overlaps FROM (${rangesSql}) GROUP BY source)
+    AS overlapping USING (source)
+  GROUP BY source ORDER BY source`;
+
+const storedSql = `
+  SELECT table, sum(rows) AS rows FROM weir.batches FINAL
+  ARRAY JOIN mapKeys(stored) AS table, mapValues(stored) AS rows
+  WHERE committed_at >= now64(3) - toIntervalDay({days:UInt32}) GROUP BY table`;
+
+function compare(table: string, stored: number, distinct: number): AuditTable {
+  const duplicates = Math.max(0, stored - distinct);
+  return { table, stored, distinct, duplicates, unledgered: Math.max(0, distinct - stored) };
+}
+
+function numberOf(value: unknown): number {
+  return value === undefined ? 0 : Number(value);
+}
+
+function gapOf(row: Record<string, unknown>): Gap {
+  return {
+    source: String(row['source']),
+    partition: String(row['source_partition']),
+    run: String(row['run']),
+    after: String(row['after']),
+    before: String(row['before']),
+  };
+}
+
+function sourceOf(row: Record<string, unknown>): AuditSource {
+  return {
+    source: String(row['source']),
+    partitions: numberOf(row['partitions']),
+    batches: numberOf(row['batches']),
+    received: numberOf(row['received']),
+    stored: numberOf(row['stored']),
+    filtered: numberOf(row['filtered']),
+    ignored: numberOf(row['ignored']),
+    dead_lettered: numberOf(row['dead_lettered']),
+    overlaps: numberOf(row['overlaps']),
+  };
+}

@@ -1,0 +1,114 @@
+import type { Clock } from '../base/index.ts';
+import type { BatchBuilder, BlockWriter, DecodedPage, Finding, RecordPage } from '../flow.ts';
+import { booksOf, Loader, OpenBatch } from '../load/index.ts';
+import type { DeadLetterWithRaw } from './dead-letters.ts';
+import { fillBatch } from './fill.ts';
+
+/** What a replay did, or would do, with one dead letter. */
+export interface ReplayOutcome {
+  readonly id: string;
+  readonly outcome: 'stored' | 'filtered' | 'ignored' | 'dead';
+  /** Why it stays a dead letter; undefined when it does not. */
+  readonly finding: Finding | undefined;
+}
+
+/** What is needed to try dead letters again. */
+export interface TryParts {
+  decode(page: RecordPage): DecodedPage;
+  readonly newBuilder: () => BatchBuilder;
+  readonly clock: Clock;
+  /** Names the run on the ledger: `replay:<id>`. */
+  readonly runId: string;
+}
+
+/** What is needed to store them as well. */
+export interface ReplayParts extends TryParts {
+  readonly writer: BlockWriter;
+  readonly sensitiveHeaders: readonly string[];
+  readonly pipeline: string;
+  readonly rulesHash: string;
+}
+
+/** Tries every letter under today's schemas and rules, without storing anything. */
+export function tryReplay(letters: readonly DeadLetterWithRaw[], parts: TryParts): ReplayOutcome[] {
+  const builder = parts.newBuilder();
+  return letters.map((letter) => {
+    const open = new OpenBatch();
+    const page = pageOf([letter], parts);
+    fillBatch(open, builder, page, parts.decode(page), parts.clock.now());
+    builder.finish();
+    const batch = open.seal();
+    const books = booksOf(batch);
+    const stored = Object.values(books.stored).some((rows) => rows > 0);
+    const kept = stored ? 'stored' : books.filtered > 0 ? 'filtered' : 'ignored';
+    const outcome = books.deadLettered > 0 ? 'dead' : kept;
+    return { id: letter.id, outcome, finding: batch.setAside[0]?.finding };
+  });
+}
+
+/**
+ * Stores what can be stored now, under a run of its own on the ledger, and marks it `replayed`; what still fails stays
+ * open with one attempt more. Harmless to repeat: event identity makes a second copy the same row.
+ */
+export async function replay(
+  letters: readonly DeadLetterWithRaw[],
+  parts: ReplayParts,
+  signal: AbortSignal,
+): Promise<ReplayOutcome[]> {
+  const outcomes = tryReplay(letters, parts);
+  const good = letters.filter((_, index) => outcomes[index]?.outcome !== 'dead');
+  if (good.length > 0) await store(good, parts, signal);
+  const nowMs = parts.clock.now();
+  const rows = letters.map((letter, index) => ({
+    ...letter,
+    last_seen: nowMs / 1000,
+    attempts: letter.attempts + 1,
+    state: outcomes[index]?.outcome === 'dead' ? 'open' : 'replayed',
+    run: `replay:${parts.runId}`,
+    state_changed_at: nowMs / 1000,
+  }));
+  if (rows.length > 0) await parts.writer.insertRows('dead_letters', rows, `replay:${parts.runId}`);
+  return outcomes;
+}
+
+async function store(
+  letters: readonly DeadLetterWithRaw[],
+  parts: ReplayParts,
+  signal: AbortSignal,
+): Promise<void> {
+  const builder = parts.newBuilder();
+  const open = new OpenBatch();
+  const page = pageOf(letters, parts);
+  fillBatch(open, builder, page, parts.decode(page), parts.clock.now());
+  open.addBlocks(builder.finish());
+  const loader = new Loader({
+    writer: parts.writer,
+    identity: {
+      pipeline: parts.pipeline,
+      run: `replay:${parts.runId}`,
+      rulesHash: parts.rulesHash,
+    },
+    policy: { waitMsMin: 200, waitMsMax: 5000 },
+    sensitiveHeaders: parts.sensitiveHeaders,
+    newBuilder: parts.newBuilder,
+    clock: parts.clock,
+  });
+  await loader.store(open.seal(), signal);
+}
+
+/** Positions of a replay count its letters: 1, 2, 3 … in the order given. */
+function pageOf(letters: readonly DeadLetterWithRaw[], { clock, runId }: TryParts): RecordPage {
+  return {
+    partition: { source: 'dead_letters', partition: runId },
+    records: letters.map(({ raw, raw_encoding: encoding }, index) => {
+      const position = String(index + 1);
+      const bytes = Buffer.from(raw, encoding === 'base64' ? 'base64' : 'utf8');
+      return { bytes, position, end: position };
+    }),
+    previous: '0',
+    last: String(letters.length),
+    behindMs: undefined,
+    ended: false,
+    readMs: clock.now(),
+  };
+}

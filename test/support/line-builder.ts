@@ -1,0 +1,88 @@
+import type {
+  AppendResult,
+  BatchBuilder,
+  Block,
+  Books,
+  EventBatch,
+  Finding,
+} from '../../src/flow.ts';
+
+/**
+ * A batch builder for tests of the pipeline: an event is one word. `bad…` is a finding, `drop…` is filtered, `old…` is
+ * ignored as expired, everything else becomes a row whose text can be read back from the block.
+ */
+export class LineBuilder implements BatchBuilder {
+  readonly #rowsMax: number;
+  #words: string[] = [];
+
+  constructor(rowsMax = Number.POSITIVE_INFINITY) {
+    this.#rowsMax = rowsMax;
+  }
+
+  get rows(): number {
+    return this.#words.length;
+  }
+
+  get sizeBytes(): number {
+    return this.#words.reduce((sum, word) => sum + word.length, 0);
+  }
+
+  append(batch: EventBatch, from: number, books: Books): AppendResult {
+    const findings: Finding[] = [];
+    let range = from;
+    for (; range < batch.count && this.rows < this.#rowsMax; range++) {
+      const [start, end] = [batch.ranges[range * 2] ?? 0, batch.ranges[range * 2 + 1] ?? 0];
+      const word = Buffer.from(batch.bytes.subarray(start, end)).toString();
+      books.received += 1;
+      if (word.startsWith('bad')) {
+        books.deadLettered += 1;
+        findings.push(findingAt(range, start, end));
+      } else if (word.startsWith('drop')) books.filtered += 1;
+      else if (word.startsWith('old')) {
+        books.ignored.expired = (books.ignored.expired ?? 0) + 1;
+      } else {
+        books.stored['words'] = (books.stored['words'] ?? 0) + 1;
+        this.#words.push(word);
+      }
+    }
+    return { consumed: range - from, findings };
+  }
+
+  finish(): readonly Block[] {
+    if (this.#words.length === 0) return [];
+    const bytes = Buffer.from(this.#words.join(' '));
+    const block = {
+      table: 'words',
+      rows: this.#words.length,
+      pieces: [bytes],
+      sizeBytes: bytes.length,
+      token: `words:${bytes.toString()}`,
+    };
+    this.#words = [];
+    return [block];
+  }
+}
+
+/** Words of a block that `LineBuilder` made. */
+export function wordsOf(block: Block): string[] {
+  return Buffer.concat(block.pieces.map((piece) => Buffer.from(piece)))
+    .toString()
+    .split(' ');
+}
+
+function findingAt(range: number, start: number, end: number): Finding {
+  return {
+    reason: 'type',
+    path: 'conn.server_port',
+    expected: 'integer',
+    found: 'string',
+    offset: 0,
+    range,
+    indexInRange: 0,
+    start,
+    end,
+    eventId: 'ev_bad',
+    eventType: 'word.v0',
+    accountId: 'ac_1',
+  };
+}

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Block, RecordPage } from '../../../src/flow.ts';
+import { type Batch, booksOf, Loader, type LoadState, OpenBatch } from '../../../src/load/index.ts';
+import { fillBatch } from '../../../src/pipeline/fill.ts';
+import { LineBuilder, wordsOf } from '../../support/line-builder.ts';
+import { decodeWords, wordPage } from '../../support/pages.ts';
+import { type ScriptedWriter, scriptedWriter } from '../../support/scripted-writer.ts';
+
+const clock = { now: () => 5_000, pause: async () => undefined };
+const policy = { waitMsMin: 1, waitMsMax: 2 };
+const identity = { pipeline: 'main', run: 'live', rulesHash: 'r1' };
+const never = new AbortController().signal;
+
+function batchOf(...pages: readonly RecordPage[]): Batch {
+  const open = new OpenBatch();
+  const builder = new LineBuilder();
+  for (const page of pages) fillBatch(open, builder, page, decodeWords(page), 1_000);
+  open.addBlocks(builder.finish());
+  return open.seal();
+}
+
+function loaderOver(writer: ScriptedWriter, states: LoadState[] = []): Loader {
+  return new Loader({
+    writer,
+    identity,
+    policy,
+    sensitiveHeaders: [],
+    newBuilder: () => new LineBuilder(),
+    clock,
+    onState: (state) => states.push(state),
+  });
+}
+
+describe('Loader', () => {
+  it('writes event tables, then dead letters, then the ledger', async () => {
+    const writer = scriptedWriter();
+    await loaderOver(writer).store(batchOf(wordPage(['one', 'bad', 'two'])), never);
+    expect(writer.attempts).toEqual(['insert words:one two', 'rows dead_letters', 'rows batches']);
+  });
+
+  it('writes a ledger row that says which positions it covers and where every event went', async () => {
+    const writer = scriptedWriter();
+    await loaderOver(writer).store(batchOf(wordPage(['one', 'bad', 'drop', 'old'], 7)), never);
+    expect(writer.rows.at(-1)?.rows).toEqual([
+      {
+        pipeline: 'main',
+        source: 's',
+        source_partition: 'p',
+        run: 'live',
+        previous: '6',
+        first: '7',
+        last: '10',
+        records: 4,
+        received: 4,
+        stored: { words: 1 },
+        filtered: 1,
+        ignored: { expired: 1 },
+        dead_lettered: 1,
+        bytes: 13,
+        read_at: 1,
+        committed_at: 5,
+        rules_hash: 'r1',
+      },
+    ]);
+  });
+
+  it('repeats the same token until the server answers', async () => {
+    const writer = scriptedWriter(['retry', 'backpressure', 'retry']);
+    await loaderOver(writer).store(batchOf(wordPage(['one'])), never);
+    expect(writer.attempts.slice(0, 4)).toEqual(Array<string>(4).fill('insert words:one'));
+  });
+
+  it('says that it waits, why, and when all is well again', async () => {
+    const states: LoadState[] = [];
+    const writer = scriptedWriter(['retry', 'hold']);
+    await loaderOver(writer, states).store(batchOf(wordPage(['one'])), never);
+    expect(states.map(({ state }) => state)).toEqual(['waiting', 'held', 'ok']);
+  });
+
+  it('never makes a dead letter of an event because the server wants another password', async () => {
+    const writer = scriptedWriter(['hold', 'hold', 'hold']);
+    const batch = batchOf(wordPage(['one']));
+    await loaderOver(writer).store(batch, never);
+    expect(writer.rows.map(({ table }) => table)).toEqual(['batches']);
+    expect(booksOf(batch).deadLettered).toBe(0);
+  });
+
+  it('repeats the ledger row alone when only that failed', async () => {
+    const writer = scriptedWriter();
+    const loader = loaderOver(writer);
+    let refused = false;
+    const insertRows = writer.insertRows.bind(writer);
+    writer.insertRows = async (table, rows, token) => {
+      if (!refused) {
+        refused = true;
+        throw new Error('answer lost');
+      }
+      await insertRows(table, rows, token);
+    };
+    await loader.store(batchOf(wordPage(['one'])), never);
+    expect(writer.attempts).toEqual(['insert words:one', 'rows batches']);
+  });
+
+  it('gives up when told to, without a ledger row', async () => {
+    const stop = new AbortController();
+    const writer = scriptedWriter();
+    writer.insert = async () => {
+      writer.attempts.push('insert');
+      if (writer.attempts.length === 3) stop.abort();
+      throw new Error('no answer');
+    };
+    const storing = loaderOver(writer).store(batchOf(wordPage(['one'])), stop.signal);
+    await expect(storing).rejects.toThrow('no answer');
+    expect(writer.attempts).toHaveLength(3);
+    expect(writer.rows).toEqual([]);
+  });
+
+  it('sets one refused row aside and stores every other row of its block', async () => {
+    const words = Array.from({ length: 20 }, (_, index) => `w${index}`);
+    words[13] = 'poison';
+    const isPoisoned = (block: Block): boolean => wordsOf(block).includes('poison');
+    const writer = scriptedWriter([], isPoisoned);
+    const batch = batchOf(wordPage(words));
+    const { deadLetters } = await loaderOver(writer).store(batch, never);
+    expect(writer.blocks.flatMap(wordsOf).toSorted()).toEqual(
+      words.filter((word) => word !== 'poison').toSorted(),
+    );
+    expect(deadLetters).toMatchObject([{ reason: 'refused', position: '14', raw: 'poison' }]);
+    expect(booksOf(batch)).toMatchObject({ received: 20, stored: { words: 19 }, deadLettered: 1 });
+  });
+
+  it('writes a second ledger row when a partition has ended, up to the greatest position', async () => {
+    const writer = scriptedWriter();
+    await loaderOver(writer).store(batchOf(wordPage(['one'], 5, { ended: true })), never);
+    const end = String(2n ** 256n - 1n);
+    expect(writer.rows.at(-1)?.rows).toMatchObject([
+      { previous: '4', last: '5', received: 1 },
+      { previous: '5', last: end, received: 0 },
+    ]);
+  });
+
+  it('writes two rows for one partition when reading was taken up elsewhere', async () => {
+    const writer = scriptedWriter();
+    await loaderOver(writer).store(batchOf(wordPage(['a', 'b'], 1), wordPage(['c'], 9)), never);
+    expect(writer.rows.at(-1)?.rows).toMatchObject(
+      [
+        { previous: '8', last: '9' },
+        { previous: '0', last: '2' },
+      ].toSorted((a, b) => Number(a.previous) - Number(b.previous)),
+    );
+  });
+
+  it('joins pages that follow one another into one row', async () => {
+    const writer = scriptedWriter();
+    await loaderOver(writer).store(batchOf(wordPage(['a', 'b'], 1), wordPage(['c'], 3)), never);
+    expect(writer.rows.at(-1)?.rows).toMatchObject([{ previous: '0', first: '1', last: '3' }]);
+  });
+});
+
+describe('OpenBatch', () => {
+  it('refuses to seal books that do not balance', () => {
+    const open = new OpenBatch();
+    open.begin(wordPage(['one']), 0).received += 1;
+    expect(() => open.seal()).toThrow('off by 1');
+  });
+});

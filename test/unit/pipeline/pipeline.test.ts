@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Position, RecordPage, Source } from '../../../src/flow.ts';
+import { Loader } from '../../../src/load/index.ts';
+import { Checkpoints } from '../../../src/pipeline/checkpoints.ts';
+import { Pipeline, type PipelineParts } from '../../../src/pipeline/pipeline.ts';
+import { LineBuilder, wordsOf } from '../../support/line-builder.ts';
+import { decodeWords, wordPage } from '../../support/pages.ts';
+import { type ScriptedWriter, scriptedWriter } from '../../support/scripted-writer.ts';
+
+const logger = { debug() {}, info() {}, warn() {}, error() {} };
+const silent = logger as unknown as PipelineParts['logger'];
+
+interface FakeSource extends Source {
+  readonly pulled: RecordPage[];
+  readonly acks: Position[];
+  isClosed: boolean;
+}
+
+/** A source with one partition that gives the pages and ends. */
+function sourceOf(pages: readonly (RecordPage | Error)[], name = 's'): FakeSource {
+  const pulled: RecordPage[] = [];
+  const acks: Position[] = [];
+  return {
+    name,
+    kind: 'fake',
+    pulled,
+    acks,
+    isClosed: false,
+    async *partitions() {
+      yield {
+        partition: { source: name, partition: 'p' },
+        async *pages(signal: AbortSignal) {
+          for (const page of pages) {
+            if (signal.aborted) return;
+            if (page instanceof Error) throw page;
+            pulled.push(page);
+            yield page;
+          }
+        },
+      };
+    },
+    acknowledged(_partition, position) {
+      acks.push(position);
+    },
+    async close() {
+      this.isClosed = true;
+    },
+  };
+}
+
+async function checkpoints(): Promise<Checkpoints> {
+  return Checkpoints.load(async () => [], 'main');
+}
+
+async function pipelineOver(
+  sources: readonly Source[],
+  writer: ScriptedWriter,
+  parts: Partial<PipelineParts> = {},
+): Promise<Pipeline> {
+  const loader = new Loader({
+    writer,
+    identity: { pipeline: 'main', run: 'live', rulesHash: '' },
+    policy: { waitMsMin: 1, waitMsMax: 1 },
+    sensitiveHeaders: [],
+    newBuilder: () => new LineBuilder(),
+  });
+  return new Pipeline({
+    sources,
+    decode: decodeWords,
+    builder: new LineBuilder(),
+    loader,
+    checkpoints: await checkpoints(),
+    limits: { batchRows: 4, batchBytes: 1_000_000, batchWaitMs: 60_000 },
+    untilIdle: true,
+    stopWaitMs: 50,
+    logger: silent,
+    ...parts,
+  });
+}
+
+const never = new AbortController().signal;
+
+describe('Pipeline', () => {
+  it('stores everything a source gives and acknowledges it', async () => {
+    const writer = scriptedWriter();
+    const source = sourceOf([wordPage(['a', 'b', 'c'], 1), wordPage(['d', 'e'], 4)]);
+    const pipeline = await pipelineOver([source], writer);
+    await pipeline.run(never);
+    expect(writer.blocks.flatMap(wordsOf)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(source.acks.at(-1)).toBe('5');
+    expect(source.isClosed).toBe(true);
+  });
+
+  it('acknowledges nothing before the ledger row is written', async () => {
+    const writer = scriptedWriter();
+    const source = sourceOf([wordPage(['a'], 1)]);
+    const insertRows = writer.insertRows.bind(writer);
+    let acksAtLedger = -1;
+    writer.insertRows = async (table, rows, token) => {
+      if (table === 'batches') acksAtLedger = source.acks.length;
+      await insertRows(table, rows, token);
+    };
+    await (await pipelineOver([source], writer)).run(never);
+    expect(acksAtLedger).toBe(0);
+    expect(source.acks).toEqual(['1']);
+  });
+
+  it('keeps the books: received = stored + filtered + ignored + dead-lettered', async () => {
+    const writer = scriptedWriter();
+    const source = sourceOf([wordPage(['a', 'bad', 'drop', 'old', 'b'], 1)]);
+    const pipeline = await pipelineOver([source], writer);
+    await pipeline.run(never);
+    expect(pipeline.snapshot()).toMatchObject({
+      inFlight: 0,
+      books: {
+        records: 5,
+        received: 5,
+        stored: { words: 2 },
+        filtered: 1,
+        ignored: { expired: 1 },
+        deadLettered: 1,
+      },
+    });
+  });
+
+  it('stops pulling while the server is away, and loses nothing when it is back', async () => {
+    const writer = scriptedWriter();
+    const pages = Array.from({ length: 50 }, (_, index) => wordPage(['x', 'y'], index * 2 + 1));
+    const source = sourceOf(pages);
+    const gate = gateOf();
+    const insert = writer.insert.bind(writer);
+    writer.insert = async (block) => {
+      await gate.promise;
+      await insert(block);
+    };
+    const pipeline = await pipelineOver([source], writer);
+    const running = pipeline.run(never);
+    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
+    // One batch of four rows is being stored, one is full, one page waits at the door.
+    expect(source.pulled.length).toBeLessThanOrEqual(5);
+    gate.resolve();
+    await running;
+    expect(writer.blocks.flatMap(wordsOf)).toHaveLength(100);
+  });
+
+  it('stores what was read when it is told to stop', async () => {
+    const writer = scriptedWriter();
+    const stop = new AbortController();
+    const source = sourceOf([wordPage(['a'], 1), wordPage(['b'], 2)]);
+    const pipeline = await pipelineOver([source], writer, {
+      decode(page) {
+        stop.abort();
+        return decodeWords(page);
+      },
+    });
+    await pipeline.run(stop.signal);
+    expect(writer.blocks.flatMap(wordsOf)).toEqual(['a']);
+    expect(source.acks).toEqual(['1']);
+  });
+
+  it('gives up after stopWaitMs when the server stays away, acknowledging nothing', async () => {
+    const writer = scriptedWriter(Array(100_000).fill('retry'));
+    const stop = new AbortController();
+    const source = sourceOf([wordPage(['a', 'b', 'c', 'd'], 1), wordPage(['e'], 5)]);
+    const pipeline = await pipelineOver([source], writer, {
+      decode(page) {
+        stop.abort();
+        return decodeWords(page);
+      },
+    });
+    const running = pipeline.run(stop.signal);
+    await expect(running).rejects.toThrow('scripted: retry');
+    expect(source.acks).toEqual([]);
+    expect(pipeline.snapshot().inFlight).toBeGreaterThan(0);
+  });
+
+  it('stops every source when one of them cannot go on, and says why', async () => {
+    const writer = scriptedWriter();
+    const broken = sourceOf([wordPage(['a'], 1), new Error('stream does not exist')], 'broken');
+    const other = sourceOf([wordPage(['b'], 1)], 's');
+    const pipeline = await pipelineOver([broken, other], writer);
+    await expect(pipeline.run(never)).rejects.toThrow('stream does not exist');
+    expect(writer.blocks.flatMap(wordsOf)).toContain('b');
+    expect(broken.isClosed && other.isClosed).toBe(true);
+  });
+
+  it('puts a page that fills the builder several times into one batch of several blocks', async () => {
+    const writer = scriptedWriter();
+    const source = sourceOf([wordPage(['a', 'b', 'c', 'd', 'e', 'f', 'g'], 1)]);
+    const pipeline = await pipelineOver([source], writer, { builder: new LineBuilder(2) });
+    await pipeline.run(never);
+    expect(writer.blocks.map(wordsOf)).toEqual([['a', 'b'], ['c', 'd'], ['e', 'f'], ['g']]);
+    expect(writer.rows.filter(({ table }) => table === 'batches')).toHaveLength(1);
+  });
+
+  it('resumes after the position that the ledger gives', async () => {
+    const loaded = await Checkpoints.load(
+      async () => [{ source: 's', source_partition: 'p', last: '41' }],
+      'main',
+    );
+    const asked: (Position | undefined)[] = [];
+    const source = sourceOf([]);
+    source.partitions = async function* (context) {
+      asked.push(await context.checkpoint('p'), await context.checkpoint('q'));
+    };
+    const pipeline = await pipelineOver([source], scriptedWriter(), { checkpoints: loaded });
+    await pipeline.run(never);
+    expect(asked).toEqual(['41', undefined]);
+  });
+});
+
+function gateOf(): { readonly promise: Promise<void>; resolve(): void } {
+  let open = (): void => undefined;
+  const promise = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { promise, resolve: () => open() };
+}
