@@ -1,5 +1,15 @@
 /** base: errors, clock, pause, JSON guards, logger, metrics. No word of this domain may appear here. */
 export { type Clock, pause, retryWaitMs, type RetryPolicy, systemClock } from './clock.ts';
+export { didYouMean } from './did-you-mean.ts';
 export { type ErrorCode, errorCatalog, PipelineError, type Remedy } from './errors.ts';
 export { codeOf, isObject, messageOf } from './guards.ts';
+export { createLogger, type Logger, type LoggerOptions } from './logger.ts';
+export {
+  createMetrics,
+  type LabelValues,
+  type MetricLabels,
+  type Metrics,
+  type MetricSpec,
+  type MetricTable,
+} from './metrics.ts';
 export { comparePositions } from './positions.ts';

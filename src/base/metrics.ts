@@ -1,0 +1,95 @@
+import type { Counter, Gauge, Histogram } from 'prom-client';
+
+/**
+ * The values that a label may take: a closed list, or where the list comes from when configuration closes it
+ * (`{ from: 'names of the sources' }`). Never a path, a host or an id: each value is a time series for ever.
+ */
+export type LabelValues = readonly string[] | { readonly from: string };
+
+/** One metric: `<project>_<noun>_<unit>`, counters with `_total`, in base units (seconds, bytes). */
+export interface MetricSpec {
+  readonly kind: 'counter' | 'gauge' | 'histogram';
+  /** What is counted, in one sentence; shown at `/metrics` and in docs/metrics.md. */
+  readonly help: string;
+  readonly labels: Readonly<Record<string, LabelValues>>;
+  /** Upper bounds of a histogram's buckets. */
+  readonly buckets?: readonly number[];
+}
+
+/** All metrics of a room by name, declared once. */
+export type MetricTable = Readonly<Record<string, MetricSpec>>;
+
+/** Values for the labels of a metric. */
+export type MetricLabels<Spec> = Readonly<Record<string, string>> &
+  (Spec extends { readonly labels: infer Labels }
+    ? {
+        readonly [Label in keyof Labels]: Labels[Label] extends readonly (infer Value)[]
+          ? Value
+          : string;
+      }
+    : never);
+
+type Names<Table, Kind> = Extract<
+  {
+    [Name in keyof Table]: Table[Name] extends { readonly kind: Kind } ? Name : never;
+  }[keyof Table],
+  string
+>;
+
+type Update<Table, Kind> = <Name extends Names<Table, Kind>>(
+  name: Name,
+  labels: MetricLabels<Table[Name]>,
+  value: number,
+) => void;
+
+/** The metrics of a process. Emit per batch, not per event. */
+export interface Metrics<Table extends MetricTable> {
+  /** Adds to a counter. */
+  readonly add: Update<Table, 'counter'>;
+  /** Sets a gauge. */
+  readonly set: Update<Table, 'gauge'>;
+  /** Adds one measured value to a histogram. */
+  readonly observe: Update<Table, 'histogram'>;
+  /** Forgets a gauge of something that is gone, for example a partition read to its end. */
+  readonly forget: <Name extends Names<Table, 'gauge'>>(
+    name: Name,
+    labels: MetricLabels<Table[Name]>,
+  ) => void;
+  /** Everything in the Prometheus text format, with figures of the process (CPU, memory, event loop). */
+  readonly text: () => Promise<string>;
+  /** Media type of `text`. */
+  readonly contentType: string;
+}
+
+/** Makes a registry with the metrics of `table`; every registry counts by itself, so tests do not meet. */
+export async function createMetrics<Table extends MetricTable>(
+  table: Table,
+): Promise<Metrics<Table>> {
+  const client = await import('prom-client');
+  const registry = new client.Registry();
+  const counters = new Map<string, Counter>();
+  const gauges = new Map<string, Gauge>();
+  const histograms = new Map<string, Histogram>();
+  for (const [name, spec] of Object.entries<MetricSpec>(table)) {
+    const options = {
+      name,
+      help: spec.help,
+      labelNames: Object.keys(spec.labels),
+      registers: [registry],
+    };
+    if (spec.kind === 'counter') counters.set(name, new client.Counter(options));
+    if (spec.kind === 'gauge') gauges.set(name, new client.Gauge(options));
+    if (spec.kind !== 'histogram') continue;
+    const buckets = spec.buckets ?? client.exponentialBuckets(0.001, 4, 8);
+    histograms.set(name, new client.Histogram({ ...options, buckets: [...buckets] }));
+  }
+  client.collectDefaultMetrics({ register: registry });
+  return {
+    add: (name, labels, value) => counters.get(name)?.inc(labels, value),
+    set: (name, labels, value) => gauges.get(name)?.set(labels, value),
+    forget: (name, labels) => gauges.get(name)?.remove(labels),
+    observe: (name, labels, value) => histograms.get(name)?.observe(labels, value),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
