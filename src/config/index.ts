@@ -2,6 +2,23 @@
  * config: reads `weir.yaml`. Options are declared once, in `options/`; from them come the types below, the checks at
  * start, the JSON Schema for editors and docs/config.md.
  */
+export {
+  type ConfigCode,
+  configCodes,
+  type ConfigFinding,
+  type ConfigPath,
+  pathText,
+  type Place,
+} from './findings.ts';
+export {
+  checkConfig,
+  type ConfigCheck,
+  type ConfigContext,
+  configFrom,
+  defaultConfigFile,
+  findingText,
+  loadConfig,
+} from './load.ts';
 export type { CaptureRule } from './options/capture.ts';
 export type { ClickhouseOptions } from './options/clickhouse.ts';
 export type { FileOptions } from './options/file.ts';

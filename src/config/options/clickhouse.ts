@@ -9,6 +9,8 @@ export const clickhouseOptions = optionalSection(
     url: Type.Optional(
       Type.String({
         pattern: '^https?://[^/@?#\\s]+/?$',
+        patternErrorMessage:
+          '`http://` or `https://`, a host and a port; user and password are options of their own',
         examples: ['https://clickhouse.example.net:8443'],
         description:
           'HTTP interface of an external server, without user and path; leave it out for the embedded server.',

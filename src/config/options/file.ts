@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { namePattern, type Options, section } from './section.ts';
+import { nameSpelling, type Options, section } from './section.ts';
 
 /** `type: file`: files of NDJSON or concatenated JSON, also gzip. */
 export const fileOptions = section(
@@ -8,7 +8,7 @@ export const fileOptions = section(
   {
     type: Type.Literal('file', { description: 'Files on disk.' }),
     name: Type.String({
-      pattern: namePattern,
+      ...nameSpelling,
       description: 'Name of the source in the ledger, in logs and in metrics; keep it for ever.',
     }),
     paths: Type.Array(Type.String({ minLength: 1, path: true }), {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { choice, namePattern, type Options, secret, section } from './section.ts';
+import { choice, nameSpelling, type Options, secret, section } from './section.ts';
 
 const roleArn = '^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$';
 const streamArn = '^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$';
@@ -22,6 +22,7 @@ const credentials = section(
     role_arn: Type.Optional(
       Type.String({
         pattern: roleArn,
+        patternErrorMessage: 'a role ARN, `arn:aws:iam::<account>:role/<name>`',
         examples: ['arn:aws:iam::123456789012:role/weir-reader'],
         description: 'Role to assume with the credentials found.',
       }),
@@ -31,7 +32,7 @@ const credentials = section(
     ),
   },
   {
-    dependentRequired: {
+    dependencies: {
       access_key_id: ['secret_access_key'],
       secret_access_key: ['access_key_id'],
       session_token: ['access_key_id'],
@@ -46,18 +47,20 @@ export const kinesisOptions = section(
   {
     type: Type.Literal('kinesis', { description: 'A Kinesis data stream.' }),
     name: Type.String({
-      pattern: namePattern,
+      ...nameSpelling,
       description: 'Name of the source in the ledger, in logs and in metrics; keep it for ever.',
     }),
     stream_name: Type.Optional(
       Type.String({
         pattern: '^[A-Za-z0-9_.-]{1,128}$',
+        patternErrorMessage: 'letters, digits, `_`, `.` and `-`, at most 128 of them',
         description: 'Name of the stream, in the account and region of the credentials.',
       }),
     ),
     stream_arn: Type.Optional(
       Type.String({
         pattern: streamArn,
+        patternErrorMessage: 'a stream ARN, `arn:aws:kinesis:<region>:<account>:stream/<name>`',
         examples: ['arn:aws:kinesis:us-east-1:123456789012:stream/edge-events'],
         description: 'ARN of the stream, for streams of another account; instead of `stream_name`.',
       }),
@@ -65,6 +68,7 @@ export const kinesisOptions = section(
     region: Type.Optional(
       Type.String({
         pattern: '^[a-z]{2,}(-[a-z]+)+-[0-9]+$',
+        patternErrorMessage: 'an AWS region like `us-east-1`',
         examples: ['us-east-1'],
         description:
           'AWS region; by default that of `stream_arn`, then of the environment or profile.',
@@ -73,6 +77,7 @@ export const kinesisOptions = section(
     endpoint: Type.Optional(
       Type.String({
         pattern: '^https?://[^/\\s]+/?$',
+        patternErrorMessage: '`http://` or `https://`, a host and a port, no path',
         examples: ['http://127.0.0.1:4567'],
         description: 'Address of a VPC endpoint or of a local stand-in for Kinesis.',
       }),
@@ -89,6 +94,7 @@ export const kinesisOptions = section(
     start_timestamp: Type.Optional(
       Type.String({
         pattern: timestamp,
+        patternErrorMessage: 'a time like `2026-01-31T00:00:00Z`',
         examples: ['2026-01-31T00:00:00Z'],
         description: 'Time to begin at with `start: timestamp`, RFC 3339.',
       }),
@@ -115,8 +121,9 @@ export const kinesisOptions = section(
   },
   {
     oneOf: [{ required: ['stream_name'] }, { required: ['stream_arn'] }],
-    if: { required: ['start'], properties: { start: { const: 'timestamp' } } },
-    then: { required: ['start_timestamp'] },
+    if: { properties: { start: { not: { const: 'timestamp' } } } },
+    else: { required: ['start_timestamp'] },
+    dependencies: { start_timestamp: { properties: { start: { const: 'timestamp' } } } },
   },
 );
 

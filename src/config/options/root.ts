@@ -8,14 +8,14 @@ import { logOptions } from './log.ts';
 import { maskingOptions } from './masking.ts';
 import { opsOptions } from './ops.ts';
 import { retentionOptions } from './retention.ts';
-import { namePattern, type Options, section } from './section.ts';
+import { nameSpelling, type Options, section } from './section.ts';
 import { sourcesOptions } from './sources.ts';
 
 /** The whole of `weir.yaml`: one line per section. */
 export const rootOptions = section('Configuration of Weir, `weir.yaml`.', {
   pipeline: Type.String({
     default: 'main',
-    pattern: namePattern,
+    ...nameSpelling,
     description: 'Name of this pipeline in the ledger; keep it for ever.',
   }),
   data_dir: Type.String({

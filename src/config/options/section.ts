@@ -1,16 +1,11 @@
-import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
-
 /**
- * What an option may say beside JSON Schema's own keywords.
+ * The building blocks of option declarations.
  *
- * `secret`: never printed; may be given as `${VARIABLE}` or `file:/path`. `path`: relative to the configuration file.
+ * Beside JSON Schema's own keywords an option may say `secret: true` (never printed; given as `${VARIABLE}` or
+ * `file:/path`), `path: true` (relative to the configuration file) and `patternErrorMessage` (what `pattern` wants,
+ * in words; editors show it too).
  */
-interface OptionNotes {
-  readonly description: string;
-  readonly default?: unknown;
-  readonly secret?: true;
-  readonly path?: true;
-}
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 
 type Deep<T> = T extends readonly (infer Item)[]
   ? readonly Deep<Item>[]
@@ -42,7 +37,7 @@ export function optionalSection<Properties extends TProperties>(
 /** One word out of a closed list. */
 export function choice<const Words extends string[]>(
   words: readonly [...Words],
-  notes: OptionNotes,
+  notes: { readonly description: string; readonly default: Words[number] },
 ) {
   return Type.Enum(words, { type: 'string', ...notes });
 }
@@ -53,4 +48,8 @@ export function secret(description: string) {
 }
 
 /** How names of pipelines and sources are spelled: they end up in the ledger and in metric labels. */
-export const namePattern = '^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$';
+export const nameSpelling = {
+  pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$',
+  patternErrorMessage:
+    'letters, digits, `.`, `_` and `-`, at most 63 of them, a letter or digit first',
+} as const;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { namePattern, type Options, section } from './section.ts';
+import { nameSpelling, type Options, section } from './section.ts';
 
 /** `type: stdin`: what another program pipes in. */
 export const stdinOptions = section(
@@ -8,7 +8,7 @@ export const stdinOptions = section(
   {
     type: Type.Literal('stdin', { description: 'Standard input.' }),
     name: Type.String({
-      pattern: namePattern,
+      ...nameSpelling,
       description: 'Name of the source in the ledger, in logs and in metrics.',
     }),
   },

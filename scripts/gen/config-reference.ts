@@ -1,0 +1,101 @@
+import { type OptionSchema } from '../../src/config/schema.ts';
+
+/** docs/config.md: every section, every option, from the schema that also checks them. */
+export function optionReference(root: OptionSchema): string {
+  const top = Object.entries(root.properties ?? {});
+  const plain = top.filter(
+    ([, schema]) => schema.properties === undefined && schema.items === undefined,
+  );
+  const groups = top.filter(
+    ([, schema]) => schema.properties !== undefined || schema.items !== undefined,
+  );
+  return [
+    head,
+    table(Object.fromEntries(plain), root.required ?? []),
+    ...groups.flatMap(([name, schema]) => group(name, schema)),
+  ].join('\n');
+}
+
+const head = `<!-- Written by \`npm run gen\` from src/config/options; do not edit. -->
+# Configuration
+
+\`weir.yaml\` is one YAML file. Every option has a default unless the table says *required*; unknown keys are errors.
+\`weir check weir.yaml\` lists every mistake with file, line and code ([errors.md](errors.md)) and connects to nothing.
+
+Editors with the YAML language server complete and check the file when its first line is:
+
+\`\`\`yaml
+# yaml-language-server: $schema=./node_modules/weir/schemas/generated/config.schema.json
+\`\`\`
+
+- **Variables.** \`\${NAME}\` stands for an environment variable, \`\${NAME:-default}\` for one that may be missing or empty, and
+  \`$\${\` for a plain \`\${\`. They work in every text, number and switch.
+- **Secrets** are marked below. They come from \`\${NAME}\` or \`file:/run/secrets/name\` (its text without the last line break)
+  and are never printed.
+- **Paths** start from the folder of the configuration file.
+- **Units** end the name of an option: \`_ms\`, \`_bytes\`, \`_rows\`, \`_records\`, \`_days\`.
+- Without a file, commands use the defaults: an embedded ClickHouse in \`./weir-data\` and no sources.
+
+## Top level
+`;
+
+function group(name: string, schema: OptionSchema): string[] {
+  const text = `\n## ${name}\n\n${schema.description ?? ''}\n`;
+  const item = schema.items;
+  if (item === undefined) return [text, table(schema.properties ?? {}, schema.required ?? [])];
+  if (item.oneOf === undefined) {
+    return [text, `Each entry:\n`, table(item.properties ?? {}, item.required ?? [])];
+  }
+  return [
+    text,
+    ...item.oneOf.flatMap((kind) => [
+      `### ${name}: \`type: ${String(kind.properties?.['type']?.const)}\`\n\n${kind.description ?? ''}\n`,
+      table(kind.properties ?? {}, kind.required ?? []),
+    ]),
+  ];
+}
+
+function table(
+  options: Readonly<Record<string, OptionSchema>>,
+  required: readonly string[],
+): string {
+  const rows = flat(options, required, '');
+  return ['| Option | Type | Default | Meaning |', '|---|---|---|---|', ...rows, ''].join('\n');
+}
+
+function flat(
+  options: Readonly<Record<string, OptionSchema>>,
+  required: readonly string[],
+  prefix: string,
+): string[] {
+  return Object.entries(options).flatMap(([key, schema]) => {
+    const name = `${prefix}${key}`;
+    const fallback = required.includes(key) ? '*required*' : defaultText(schema.default);
+    const meaning = [schema.description, exampleText(schema), schema.secret && '**Secret.**'];
+    const row = [`\`${name}\``, typeText(schema), fallback, meaning.filter(Boolean).join(' ')];
+    const line = `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+    return [line, ...flat(schema.properties ?? {}, schema.required ?? [], `${name}.`)];
+  });
+}
+
+function defaultText(value: unknown): string {
+  return value === undefined ? '' : `\`${JSON.stringify(value)}\``;
+}
+
+function exampleText({ examples }: OptionSchema): string {
+  const [example] = examples ?? [];
+  if (example === undefined) return '';
+  return `Example: \`${typeof example === 'string' ? example : JSON.stringify(example)}\`.`;
+}
+
+function typeText(schema: OptionSchema): string {
+  if (schema.enum) return schema.enum.map((word) => `\`${String(word)}\``).join(', ');
+  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const).replaceAll('"', '')}\``;
+  if (schema.type === 'array') return `list of ${typeText(schema.items ?? {})}`;
+  if (schema.type === 'integer') return rangeText(schema);
+  return { string: 'text', boolean: 'switch', object: 'group' }[String(schema.type)] ?? '';
+}
+
+function rangeText({ minimum, maximum }: OptionSchema): string {
+  return `number, ${minimum ?? ''} to ${maximum ?? ''}`;
+}

@@ -1,0 +1,65 @@
+import { isIP } from 'node:net';
+
+import { type WeirConfig } from './options/root.ts';
+import { type ConfigCode, type ConfigPath, type PathFinding, pathText } from './findings.ts';
+
+/** Rules between options, which JSON Schema cannot say. Runs only on values of the right shape. */
+export function findConflicts(config: WeirConfig): readonly PathFinding[] {
+  return [...sourceNames(config), ...retryWaits(config), ...listeners(config), ...idle(config)];
+}
+
+function* sourceNames({ sources }: WeirConfig): Generator<PathFinding> {
+  const seen = new Map<string, number>();
+  for (const [index, { name }] of sources.entries()) {
+    const first = seen.get(name);
+    if (first === undefined) seen.set(name, index);
+    else {
+      const text = `is ${JSON.stringify(name)}, like sources[${first}]: the ledger tells sources apart by name`;
+      yield finding(['sources', index, 'name'], 'CFG_DUPLICATE_NAME', text);
+    }
+  }
+  const inputs = [...sources.entries()].filter(([, { type }]) => type === 'stdin');
+  for (const [index] of inputs.slice(1)) {
+    yield finding(
+      ['sources', index],
+      'CFG_CONFLICT',
+      'reads standard input, which has a reader already',
+    );
+  }
+}
+
+function* retryWaits({ load }: WeirConfig): Generator<PathFinding> {
+  if (load.retry_wait_ms_min > load.retry_wait_ms_max) {
+    const text = `is ${load.retry_wait_ms_min}, more than load.retry_wait_ms_max (${load.retry_wait_ms_max})`;
+    yield finding(['load', 'retry_wait_ms_min'], 'CFG_CONFLICT', text);
+  }
+}
+
+function* listeners({ ops }: WeirConfig): Generator<PathFinding> {
+  if (ops === false || ops.token !== undefined || isLoopback(ops.host)) return;
+  const text = `is ${ops.host}, beyond this machine: set ops.token, so that not everybody reads /metrics`;
+  yield finding(['ops', 'host'], 'CFG_OPEN_METRICS', text);
+}
+
+function* idle({ sources, clickhouse }: WeirConfig): Generator<PathFinding> {
+  if (sources.length === 0) {
+    yield finding(['sources'], 'CFG_NO_SOURCES', 'is empty: `weir run` has nothing to read');
+  }
+  if (clickhouse.url !== undefined) return;
+  for (const key of ['password', 'analyst_password'] as const) {
+    if (clickhouse[key] === undefined) continue;
+    const text =
+      'has no effect without clickhouse.url: the embedded server makes its own passwords';
+    yield finding(['clickhouse', key], 'CFG_UNUSED', text);
+  }
+}
+
+/** True for names and addresses that only this machine reaches. */
+function isLoopback(host: string): boolean {
+  if (host === 'localhost' || host === '::1') return true;
+  return isIP(host) === 4 && host.startsWith('127.');
+}
+
+function finding(path: ConfigPath, code: ConfigCode, text: string): PathFinding {
+  return { path, code, message: `${pathText(path)} ${text}` };
+}

@@ -1,0 +1,162 @@
+import type { ErrorObject } from 'ajv';
+
+import { didYouMean, isObject } from '../base/index.ts';
+import { type ConfigCode, type ConfigPath, type PathFinding, pathText } from './findings.ts';
+import { type Resolved } from './resolve.ts';
+import { childSchema, configSchema, type OptionSchema } from './schema.ts';
+
+interface Fault {
+  readonly error: ErrorObject;
+  readonly path: ConfigPath;
+  readonly name: string;
+  /** The value as it may be shown. */
+  readonly shown: string;
+  readonly schema: OptionSchema;
+}
+
+type Sentence = readonly [code: ConfigCode, message: string, path?: ConfigPath];
+
+/** One Ajv error as a finding with a message for people: where, what is there, what is wanted. */
+export function describeError(
+  error: ErrorObject,
+  path: ConfigPath,
+  resolved: Resolved,
+): PathFinding {
+  const name = pathText(path);
+  const schema: OptionSchema = error.parentSchema ?? {};
+  const shown = resolved.hidden.has(name) ? 'a value not shown here' : valueText(error.data);
+  const sentence = sentences[error.keyword];
+  const [code, message, place] = sentence
+    ? sentence({ error, path, name, shown, schema })
+    : (['CFG_VALUE', `${name} ${error.message ?? 'is not allowed'}`] as const);
+  return { code, message, path: place ?? path };
+}
+
+const sentences: Readonly<Record<string, (fault: Fault) => Sentence>> = {
+  required: ({ error, path, schema }) =>
+    missing([...path, String(error.params['missingProperty'])], schema),
+  dependencies: ({ error, path }) => {
+    const wanted = [...path, String(error.params['missingProperty'])];
+    const reason = `${String(error.params['property'])} is set and needs it`;
+    return ['CFG_MISSING', `${pathText(wanted)} is missing: ${reason}`, wanted];
+  },
+  additionalProperties: unknownKey,
+  type: ({ error, name, shown }) => [
+    'CFG_TYPE',
+    `${name} is ${shown}, expected ${typeText(error)}`,
+  ],
+  minimum: ({ error, name, shown }) => [
+    'CFG_RANGE',
+    `${name} is ${shown}, at least ${String(error.params['limit'])}`,
+  ],
+  maximum: ({ error, name, shown }) => [
+    'CFG_RANGE',
+    `${name} is ${shown}, at most ${String(error.params['limit'])}`,
+  ],
+  minLength: ({ name }) => ['CFG_RANGE', `${name} is too short, or empty`],
+  maxLength: ({ error, name }) => [
+    'CFG_RANGE',
+    `${name} has ${String(error.data).length} characters, at most ${String(error.params['limit'])}`,
+  ],
+  minItems: ({ name }) => ['CFG_RANGE', `${name} is an empty list, at least one entry is wanted`],
+  uniqueItems: ({ error, name }) => [
+    'CFG_VALUE',
+    `${name}[${String(error.params['i'])}] repeats ${name}[${String(error.params['j'])}]`,
+  ],
+  pattern: ({ name, shown, schema }) => [
+    'CFG_VALUE',
+    `${name} is ${shown}, expected ${schema.patternErrorMessage ?? 'another spelling'}`,
+  ],
+  enum: ({ error, name, shown, schema }) => [
+    'CFG_VALUE',
+    `${name} is ${shown}, ${wordsText(error.data, schema.enum ?? [])}`,
+  ],
+  const: ({ name, shown, error }) => [
+    'CFG_CONFLICT',
+    `${name} is ${shown}, beside the other options it must be ${valueText(error.params['allowedValue'])}`,
+  ],
+  not: ({ name, shown }) => [
+    'CFG_VALUE',
+    `${name} is ${shown}, expected false or a group of options`,
+  ],
+  oneOf: ({ name, schema }) => [
+    'CFG_CONFLICT',
+    `${name} needs exactly one of ${(schema.oneOf ?? []).flatMap((one) => one.required ?? []).join(', ')}`,
+  ],
+  discriminator: kindOf,
+};
+
+function missing(path: ConfigPath, group: OptionSchema): Sentence {
+  const key = String(path.at(-1));
+  const description = group.properties?.[key]?.description;
+  const why = description === undefined ? '' : `: ${description}`;
+  return ['CFG_MISSING', `${pathText(path)} is missing${why}`, path];
+}
+
+function unknownKey({ error, path, name, schema }: Fault): Sentence {
+  const key = String(error.params['additionalProperty']);
+  const known = Object.keys(schema.properties ?? {});
+  const near = didYouMean(key, known);
+  const elsewhere = near === undefined ? homeOf(key) : undefined;
+  const advice =
+    (near && `did you mean ${near}?`) ||
+    (elsewhere && `it belongs in ${elsewhere}`) ||
+    `known here: ${known.join(', ')}`;
+  const place = path.length === 0 ? 'no option' : `no option of ${name}`;
+  return ['CFG_UNKNOWN_KEY', `${key} is ${place}; ${advice}`, [...path, key]];
+}
+
+/** The section that has an option called `key`, for options written one level too high or low. */
+function homeOf(key: string): string | undefined {
+  const sections = Object.entries(configSchema().properties ?? {});
+  if (sections.some(([name]) => name === key)) return 'the top level of the file';
+  return sections.find(([, section]) => childSchema(section, key) !== undefined)?.[0];
+}
+
+function kindOf({ error, path, schema }: Fault): Sentence {
+  const key = String(error.params['tag']);
+  const kinds = (schema.oneOf ?? []).map((kind) => kind.properties?.[key]?.const);
+  const value = isObject(error.data) ? error.data[key] : undefined;
+  const place = [...path, key];
+  const name = pathText(place);
+  if (value === undefined) {
+    return ['CFG_MISSING', `${name} is missing, ${wordsText(undefined, kinds)}`, place];
+  }
+  return ['CFG_VALUE', `${name} is ${valueText(value)}, ${wordsText(value, kinds)}`, place];
+}
+
+function wordsText(value: unknown, words: readonly unknown[]): string {
+  const near = typeof value === 'string' ? didYouMean(value, words.map(String)) : undefined;
+  return near === undefined ? `one of ${words.join(', ')}` : `did you mean ${near}?`;
+}
+
+/** What a group that can be switched off may be. */
+const offOrGroup = 'false or a group of options';
+
+const typeNames: Readonly<Record<string, string>> = {
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'text',
+  boolean: 'true or false',
+  array: 'a list (lines that start with `- `)',
+  object: 'a group of options',
+};
+
+function typeText({ params, data }: ErrorObject): string {
+  const wanted: unknown = params['type'];
+  const types = (Array.isArray(wanted) ? wanted : [wanted]).map(String);
+  const quotes = types.includes('string') && ['number', 'boolean'].includes(typeof data);
+  if (types.length > 1) return offOrGroup;
+  const text = typeNames[types[0] ?? ''] ?? 'another type';
+  return quotes ? `${text}: put it in quotes` : text;
+}
+
+/** A value in a message: short, on one line, groups and lists by what they are. */
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (isObject(value)) return 'a group of options';
+  if (typeof value !== 'string') return value === null ? 'empty' : JSON.stringify(value);
+  // A password inside a URL is the one secret that may stand where none belongs.
+  const text = value.replace(/(\/\/)[^/]*@/, '$1...@');
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);
+}

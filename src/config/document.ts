@@ -1,0 +1,138 @@
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type YAMLError,
+} from 'yaml';
+
+import { type ConfigCode, type ConfigPath, type Place } from './findings.ts';
+
+/** A YAML file as nodes that know where they stand. */
+export interface ConfigDocument {
+  readonly root: Node | null;
+  /** True when there is nothing but comments. */
+  readonly isEmpty: boolean;
+  /** The node that an alias stands for; the node itself otherwise. */
+  resolve(node: unknown): unknown;
+  /**
+   * Where the value at `path` stands; the nearest group around it when it is not in the file.
+   * Groups and lists are shown by their key, other values by themselves.
+   */
+  place(path: ConfigPath): Place;
+  /** Where the key of `path` stands. */
+  keyPlace(path: ConfigPath): Place;
+}
+
+/** A syntax error with its place. */
+export interface SyntaxFinding extends Place {
+  readonly code: ConfigCode;
+  readonly message: string;
+}
+
+interface Member {
+  readonly key: unknown;
+  readonly value: unknown;
+}
+
+/** Our words for the parser's codes: its own may quote the text, and the text may hold a secret. */
+const syntaxTexts: Readonly<Partial<Record<YAMLError['code'], string>>> = {
+  BAD_ALIAS: 'an alias (`*name`) has no anchor (`&name`) before it',
+  BAD_DQ_ESCAPE:
+    'a backslash in double quotes starts no known escape; write it twice or use single quotes',
+  BAD_INDENT: 'the indentation does not fit the lines above, or a bracket is left open',
+  BAD_SCALAR_START: 'a value cannot start with this character; put the value in quotes',
+  BLOCK_AS_IMPLICIT_KEY:
+    'a second `: ` on this line; put the value in quotes, or a group on its own lines',
+  DUPLICATE_KEY: 'this key is already set in the same group',
+  MISSING_CHAR: 'something is missing here: a closing quote, a comma, or the `: ` after a key',
+  MULTILINE_IMPLICIT_KEY: 'this line is no `key: value`',
+  MULTIPLE_DOCS: 'a second document (`---`) starts here; the configuration is one document',
+  TAB_AS_INDENT: 'a tab is used for indentation; YAML wants spaces',
+  TAG_RESOLVE_FAILED: 'tags (`!name`) are not supported',
+};
+
+/** Parses YAML and keeps the positions of all nodes. A document with syntax findings must not be used. */
+export function parseConfigDocument(text: string): {
+  readonly document: ConfigDocument;
+  readonly findings: readonly SyntaxFinding[];
+} {
+  const lines = new LineCounter();
+  const parsed = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const findings = [...parsed.errors, ...parsed.warnings].map((error) => ({
+    ...placeOf(lines, error.pos[0]),
+    code: error.code === 'DUPLICATE_KEY' ? ('CFG_DUPLICATE_KEY' as const) : ('CFG_YAML' as const),
+    message: syntaxTexts[error.code] ?? 'this is not YAML as the lines before it lead to expect',
+  }));
+  return { document: new Nodes(parsed, lines), findings };
+}
+
+function placeOf(lines: LineCounter, offset: number): Place {
+  const { line, col } = lines.linePos(offset);
+  return { line: Math.max(1, line), column: Math.max(1, col) };
+}
+
+class Nodes implements ConfigDocument {
+  readonly #document: Document;
+  readonly #lines: LineCounter;
+
+  constructor(document: Document, lines: LineCounter) {
+    this.#document = document;
+    this.#lines = lines;
+  }
+
+  get root(): Node | null {
+    return this.#document.contents;
+  }
+
+  get isEmpty(): boolean {
+    return this.root === null || (isScalar(this.root) && this.root.value === null);
+  }
+
+  resolve(node: unknown): unknown {
+    return isAlias(node) ? node.resolve(this.#document) : node;
+  }
+
+  place(path: ConfigPath): Place {
+    const { key, value, whole } = this.#walk(path);
+    return this.#placeOfNode(whole && (key === undefined || !isCollection(value)) ? value : key);
+  }
+
+  keyPlace(path: ConfigPath): Place {
+    const { key, value } = this.#walk(path);
+    return this.#placeOfNode(key ?? value);
+  }
+
+  /** The deepest node on the way to `path`, with its key when it has one. */
+  #walk(path: ConfigPath): { key: unknown; value: unknown; whole: boolean } {
+    let key: unknown;
+    let value: unknown = this.root;
+    for (const part of path) {
+      const member = memberOf(this.resolve(value), part);
+      if (member === undefined) return { key: key ?? value, value, whole: false };
+      key = member.key;
+      value = member.value;
+    }
+    return { key, value, whole: true };
+  }
+
+  #placeOfNode(node: unknown): Place {
+    return placeOf(this.#lines, isNode(node) ? (node.range?.[0] ?? 0) : 0);
+  }
+}
+
+/** Key and value node of a member; list items have no key. */
+function memberOf(node: unknown, part: string | number): Member | undefined {
+  if (isMap(node)) {
+    return node.items.find(({ key }) => isScalar(key) && String(key.value) === String(part));
+  }
+  return isSeq(node) && Number(part) in node.items
+    ? { key: undefined, value: node.items[Number(part)] }
+    : undefined;
+}

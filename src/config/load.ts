@@ -1,0 +1,178 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+import { codeOf, PipelineError } from '../base/index.ts';
+import { findConflicts } from './conflicts.ts';
+import {
+  type ConfigCode,
+  type ConfigFinding,
+  type ConfigPath,
+  type PathFinding,
+  type Place,
+  severityOf,
+} from './findings.ts';
+import { type WeirConfig } from './options/root.ts';
+import { absolutePaths } from './paths.ts';
+import { type Resolved, type Surroundings } from './resolve.ts';
+import { validateValue } from './validate.ts';
+
+/** Name of the configuration file that commands look for in the working directory. */
+export const defaultConfigFile = 'weir.yaml';
+
+/** What reading a configuration found. */
+export interface ConfigCheck {
+  readonly findings: readonly ConfigFinding[];
+  /** The configuration; undefined when a finding is an error. */
+  readonly config?: WeirConfig;
+  /** Where a value stands in the file, for findings of the rooms that know what it means. */
+  lineOf(path: ConfigPath): Place;
+}
+
+/** What a configuration is read with. */
+export interface ConfigContext {
+  readonly env: Readonly<NodeJS.ProcessEnv>;
+  /** Folder that `path` starts from; by default that of the process. */
+  readonly cwd?: string;
+}
+
+/**
+ * Reads and checks a configuration file; connects to nothing.
+ * @throws PipelineError ERR_CONFIG_READ when there is no such file or it may not be read.
+ */
+export async function checkConfig(
+  path: string,
+  { env, cwd = '.' }: ConfigContext,
+): Promise<ConfigCheck> {
+  const file = resolve(cwd, path);
+  const bytes = readBytes(file, path);
+  return checkText(bytes, path, { env, folder: dirname(file), readText });
+}
+
+/** Checks the bytes of a file called `file`. */
+export async function checkText(
+  bytes: Uint8Array,
+  file: string,
+  around: Surroundings,
+): Promise<ConfigCheck> {
+  // The parser (25 ms) and Ajv (35 ms) are imported on first use: most commands start without them.
+  const { parseConfigDocument } = await import('./document.ts');
+  const { resolveDocument } = await import('./resolve.ts');
+  const text = decodeUtf8(bytes);
+  if (text === undefined) return unusable(file, 'CFG_YAML', 'the file is not UTF-8 text');
+  const { document, findings } = parseConfigDocument(text);
+  if (findings.length > 0) {
+    const faults = findings.map((fault) => ({ ...fault, file, severity: 'error' as const }));
+    return { findings: faults, lineOf: (path) => document.place(path) };
+  }
+  if (document.isEmpty) {
+    return unusable(file, 'CFG_EMPTY', 'the file holds no options; docs/config.md lists them');
+  }
+  const { config, findings: found } = await checkResolved(
+    resolveDocument(document, around),
+    around.folder,
+  );
+  const placed = found.map(({ path, code, message }) => {
+    const place = code === 'CFG_UNKNOWN_KEY' ? document.keyPlace(path) : document.place(path);
+    return { ...place, file, code, message, severity: severityOf(code) };
+  });
+  const lineOf = (path: ConfigPath): Place => document.place(path);
+  return { findings: placed.toSorted(byPlace), lineOf, ...(config && { config }) };
+}
+
+/**
+ * Reads a configuration that must be usable. Without a `path` it is `weir.yaml` of the working directory when there is
+ * one, else the defaults: an embedded server in `./weir-data` and no sources.
+ * @throws PipelineError ERR_CONFIG_READ | ERR_CONFIG_INVALID
+ */
+export async function loadConfig(
+  path: string | undefined,
+  context: ConfigContext,
+): Promise<{ readonly config: WeirConfig; readonly warnings: readonly ConfigFinding[] }> {
+  const { cwd = '.' } = context;
+  if (path === undefined && !existsSync(join(cwd, defaultConfigFile))) {
+    return { config: await configFrom({}, context), warnings: [] };
+  }
+  const { config, findings } = await checkConfig(path ?? defaultConfigFile, context);
+  if (config !== undefined) return { config, warnings: findings };
+  throw invalid(findings.filter(({ severity }) => severity === 'error').map(findingText));
+}
+
+/**
+ * Checks options given by the program instead of a file (`weir demo`, tests) and fills defaults in.
+ * Relative paths start from `cwd`.
+ * @throws PipelineError ERR_CONFIG_INVALID
+ */
+export async function configFrom(
+  options: object,
+  { cwd = '.' }: Partial<ConfigContext> = {},
+): Promise<WeirConfig> {
+  const none: ReadonlySet<string> = new Set();
+  const value: unknown = structuredClone(options);
+  const resolved = { value, findings: [], hidden: none, faulty: none };
+  const { config, findings } = await checkResolved(resolved, resolve(cwd));
+  if (config === undefined) throw invalid(findings.map(({ message }) => message));
+  return config;
+}
+
+/** One finding as a line that editors and grep can follow. */
+export function findingText({ file, line, code, message }: ConfigFinding): string {
+  return `${file}:${line}: ${code} ${message}`;
+}
+
+/** Shape first, then the rules between options, which need values of the right shape. */
+async function checkResolved(
+  resolved: Resolved,
+  folder: string,
+): Promise<{ findings: readonly PathFinding[]; config?: WeirConfig }> {
+  const shape = [...resolved.findings, ...(await validateValue(resolved))];
+  if (shape.some(isError)) return { findings: shape };
+  // oxlint-disable-next-line no-unsafe-type-assertion -- The checks that just passed come from the same declaration.
+  const config = absolutePaths(resolved.value, folder) as WeirConfig;
+  const findings = [...shape, ...findConflicts(config)];
+  return findings.some(isError) ? { findings } : { findings, config };
+}
+
+function isError({ code }: PathFinding): boolean {
+  return severityOf(code) === 'error';
+}
+
+function readBytes(file: string, path: string): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new PipelineError('ERR_CONFIG_READ', `${path}: ${readProblem(codeOf(error))}`, error);
+  }
+}
+
+function readText(file: string): string {
+  return readFileSync(file, 'utf8');
+}
+
+function readProblem(code: string): string {
+  if (code === 'ENOENT') return 'there is no such file';
+  if (code === 'EISDIR') return 'this is a folder';
+  if (code === 'EACCES' || code === 'EPERM') return 'no permission to read it';
+  return code;
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function unusable(file: string, code: ConfigCode, message: string): ConfigCheck {
+  const top = { line: 1, column: 1 };
+  return { findings: [{ ...top, file, code, message, severity: 'error' }], lineOf: () => top };
+}
+
+function invalid(lines: readonly string[]): PipelineError {
+  const more = lines.length > 1 ? `; ${lines.length - 1} more` : '';
+  return new PipelineError('ERR_CONFIG_INVALID', `${lines[0] ?? ''}${more}`);
+}
+
+function byPlace(a: Place, b: Place): number {
+  return a.line - b.line || a.column - b.column;
+}

@@ -1,0 +1,143 @@
+import { resolve as resolvePath } from 'node:path';
+
+import { isMap, isScalar, isSeq, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
+
+import { messageOf } from '../base/index.ts';
+import { type ConfigDocument } from './document.ts';
+import { type ConfigCode, type ConfigPath, type PathFinding, pathText } from './findings.ts';
+import { childSchema, configSchema, type OptionSchema } from './schema.ts';
+import { fillVariables } from './variables.ts';
+
+/** What a configuration is read with: nothing here reaches for the process by itself. */
+export interface Surroundings {
+  readonly env: Readonly<NodeJS.ProcessEnv>;
+  /** Where relative paths start: the folder of the configuration file. */
+  readonly folder: string;
+  /** Reads a secret file; throws when it cannot. */
+  readonly readText: (path: string) => string;
+}
+
+/** The plain values of a file, before they are checked. */
+export interface Resolved {
+  readonly value: unknown;
+  readonly findings: readonly PathFinding[];
+  /** Paths whose text came from a variable or file: messages must not show it. */
+  readonly hidden: ReadonlySet<string>;
+  /** Paths that already have a finding: further ones about them would only confuse. */
+  readonly faulty: ReadonlySet<string>;
+}
+
+/** Nodes that a file may expand to: aliases of aliases would otherwise grow without limit. */
+const NODES_MAX = 20_000;
+const DEPTH_MAX = 32;
+
+/** Turns YAML nodes into plain values, with variables and secret files read in. */
+export function resolveDocument(document: ConfigDocument, around: Surroundings): Resolved {
+  const walker = new Walker(document, around);
+  const value = walker.value(document.root, configSchema(), []) ?? {};
+  const { findings, hidden, faulty } = walker;
+  return { value, findings, hidden, faulty };
+}
+
+class Walker {
+  readonly findings: PathFinding[] = [];
+  readonly hidden = new Set<string>();
+  readonly faulty = new Set<string>();
+  readonly #document: ConfigDocument;
+  readonly #around: Surroundings;
+  #nodes = 0;
+
+  constructor(document: ConfigDocument, around: Surroundings) {
+    this.#document = document;
+    this.#around = around;
+  }
+
+  value(node: unknown, schema: OptionSchema | undefined, path: ConfigPath): unknown {
+    this.#nodes += 1;
+    if (this.#nodes > NODES_MAX || path.length > DEPTH_MAX) {
+      if (this.#nodes <= NODES_MAX + 1)
+        this.#fault(path, 'CFG_YAML', 'is nested or repeated too often');
+      this.#nodes = NODES_MAX + 1;
+      return undefined;
+    }
+    if (schema?.secret === true) this.hidden.add(pathText(path));
+    const target = this.#document.resolve(node);
+    if (target === undefined) return this.#fault(path, 'CFG_YAML', 'is an alias without anchor');
+    if (isMap(target)) return this.#map(target, schema, path);
+    if (isSeq(target)) return this.#list(target, schema, path);
+    return isScalar(target) ? this.#scalar(target, schema, path) : null;
+  }
+
+  #map(map: YAMLMap, schema: OptionSchema | undefined, path: ConfigPath): unknown {
+    const tagKey = schema?.discriminator?.propertyName;
+    const tag = tagKey === undefined ? undefined : map.get(tagKey);
+    // No prototype: `__proto__` is an unknown key like any other.
+    const result: Record<string, unknown> = Object.create(null);
+    for (const { key, value: node } of map.items) {
+      const name = isScalar(key) ? String(key.value) : '?';
+      const child = childSchema(schema, name, tag);
+      const value = this.value(node, child, [...path, name]);
+      // `load:` with every line below commented out means "nothing set", not "set to nothing".
+      if (value === undefined || (value === null && child !== undefined)) continue;
+      result[name] = value;
+    }
+    return result;
+  }
+
+  #list(list: YAMLSeq, schema: OptionSchema | undefined, path: ConfigPath): unknown {
+    // A value that could not be made keeps its place, so that later entries keep their index.
+    return list.items.map(
+      (item, index) => this.value(item, schema?.items, [...path, index]) ?? null,
+    );
+  }
+
+  #scalar(scalar: Scalar, schema: OptionSchema | undefined, path: ConfigPath): unknown {
+    if (typeof scalar.value !== 'string') return scalar.value;
+    const filled = fillVariables(scalar.value, this.#around.env);
+    if ('fault' in filled) return this.#fault(path, 'CFG_ENV', filled.fault);
+    if (filled.used) this.hidden.add(pathText(path));
+    if (schema?.secret) return this.#secret(filled.text, filled.used, path);
+    return filled.used && scalar.type === 'PLAIN' ? typed(filled.text, schema) : filled.text;
+  }
+
+  #secret(text: string, used: boolean, path: ConfigPath): string | undefined {
+    if (!text.startsWith('file:')) {
+      if (!used) {
+        const advice = 'is written in the file; `${VARIABLE}` or `file:/path` would keep it out';
+        this.findings.push({
+          path,
+          code: 'CFG_PLAIN_SECRET',
+          message: `${pathText(path)} ${advice}`,
+        });
+      }
+      return text;
+    }
+    const file = resolvePath(this.#around.folder, text.slice('file:'.length));
+    try {
+      const secret = this.#around.readText(file).replace(/\r?\n$/, '');
+      if (secret !== '') return secret;
+      return this.#fault(path, 'CFG_SECRET_FILE', `names the file ${file}, which is empty`);
+    } catch (error) {
+      return this.#fault(
+        path,
+        'CFG_SECRET_FILE',
+        `names a file that cannot be read: ${messageOf(error)}`,
+      );
+    }
+  }
+
+  #fault(path: ConfigPath, code: ConfigCode, text: string): undefined {
+    this.findings.push({ path, code, message: `${pathText(path)} ${text}` });
+    this.faulty.add(pathText(path));
+  }
+}
+
+/** A filled-in text as the number or boolean that the option wants: the environment knows text only. */
+function typed(text: string, schema: OptionSchema | undefined): unknown {
+  const type = schema?.type;
+  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text))
+    return Number(text);
+  const boolean = type === 'boolean' || (Array.isArray(type) && type.includes('boolean'));
+  if (boolean && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+
+import { isObject } from '../base/index.ts';
+
+/** The part of JSON Schema (draft 7, for editors) that the options use, and our own notes. */
+export interface OptionSchema {
+  readonly $schema?: string;
+  readonly title?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, OptionSchema>>;
+  readonly items?: OptionSchema;
+  readonly oneOf?: readonly OptionSchema[];
+  readonly discriminator?: { readonly propertyName: string };
+  readonly secret?: true;
+  readonly path?: true;
+  readonly patternErrorMessage?: string;
+}
+
+let loaded: OptionSchema | undefined;
+
+/**
+ * The schema of the whole file, as `npm run gen` wrote it from `options/`.
+ *
+ * Read from the generated file because importing TypeBox costs 120 ms, which every command would pay.
+ */
+export function configSchema(): OptionSchema {
+  if (loaded !== undefined) return loaded;
+  const file = new URL('../../schemas/generated/config.schema.json', import.meta.url);
+  const schema: OptionSchema = JSON.parse(readFileSync(file, 'utf8'));
+  loaded = schema;
+  return schema;
+}
+
+/**
+ * The schema of a value inside a value with schema `parent`, undefined when there is no such option.
+ * @param tag value of the discriminating key, where the parent has several kinds.
+ */
+export function childSchema(
+  parent: OptionSchema | undefined,
+  key: string | number,
+  tag?: unknown,
+): OptionSchema | undefined {
+  if (typeof key === 'number') return parent?.items;
+  const properties = kindSchema(parent, tag)?.properties;
+  return properties !== undefined && Object.hasOwn(properties, key) ? properties[key] : undefined;
+}
+
+/** The one schema that applies to a value with several kinds; the schema itself otherwise. */
+function kindSchema(schema: OptionSchema | undefined, tag: unknown): OptionSchema | undefined {
+  const key = schema?.discriminator?.propertyName;
+  if (key === undefined) return schema;
+  return schema?.oneOf?.find((kind) => kind.properties?.[key]?.const === tag);
+}
+
+/** Member of an object or list, undefined when there is none. */
+export function memberOf(value: unknown, key: string | number): unknown {
+  if (Array.isArray(value)) return value[Number(key)];
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}

@@ -1,0 +1,28 @@
+/** A text with its variables filled in, or what is wrong with it. */
+export type Filled = { readonly text: string; readonly used: boolean } | { readonly fault: string };
+
+const reference = /\$(?:\$(?=\{)|\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}|(\{))/g;
+
+/**
+ * Fills `${NAME}` and `${NAME:-default}` in; `$${` stands for a plain `${`.
+ * As in a shell, the default also replaces an empty variable.
+ */
+export function fillVariables(text: string, env: Readonly<NodeJS.ProcessEnv>): Filled {
+  if (!text.includes('${')) return { text, used: false };
+  let fault: string | undefined;
+  const filled = text.replaceAll(
+    reference,
+    (_whole, name: string | undefined, otherwise: string | undefined, open: string | undefined) => {
+      if (open !== undefined) {
+        fault ??= 'has a `${` that names no variable: write `${NAME}`, `${NAME:-default}` or `$${`';
+      }
+      if (name === undefined) return '$';
+      const value = env[name];
+      if (value !== undefined && (value !== '' || otherwise === undefined)) return value;
+      if (otherwise === undefined)
+        fault ??= `wants the environment variable ${name}, which is not set`;
+      return otherwise ?? '';
+    },
+  );
+  return fault === undefined ? { text: filled, used: true } : { fault };
+}
