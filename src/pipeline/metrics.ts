@@ -1,0 +1,154 @@
+import { createMetrics, type Metrics, type MetricTable } from '../base/index.ts';
+import { type Batch, booksOf, type LoadState, type Stored } from '../load/index.ts';
+import type { Snapshot } from './progress.ts';
+
+const source = { from: 'names of the configured sources' };
+const table = ['http_request_complete', 'tcp_connection_closed', 'config_events'];
+const reason = [
+  'syntax',
+  'encoding',
+  'envelope',
+  'unknown_type',
+  'type',
+  'value',
+  'limit',
+  'refused',
+];
+const ignored = ['empty', 'test', 'control', 'expired', 'misplaced'];
+
+/** What the running pipeline tells Prometheus. Counters move when a batch is on the ledger. */
+export const pipelineMetrics = {
+  weir_read_records_total: {
+    kind: 'counter',
+    help: 'Records read from a source, stored or not.',
+    labels: { source },
+  },
+  weir_received_events_total: {
+    kind: 'counter',
+    help: 'Events in records that are on the ledger: stored + filtered + ignored + dead-lettered.',
+    labels: { source },
+  },
+  weir_received_bytes_total: {
+    kind: 'counter',
+    help: 'Bytes of records that are on the ledger.',
+    labels: { source },
+  },
+  weir_stored_rows_total: {
+    kind: 'counter',
+    help: 'Rows stored, by table.',
+    labels: { table },
+  },
+  weir_filtered_events_total: {
+    kind: 'counter',
+    help: 'Events that no capture rule wanted.',
+    labels: { source },
+  },
+  weir_ignored_events_total: {
+    kind: 'counter',
+    help: 'Events passed over for a named reason.',
+    labels: { reason: ignored },
+  },
+  weir_dead_letters_total: {
+    kind: 'counter',
+    help: 'Events set aside as dead letters, by reason.',
+    labels: { reason },
+  },
+  weir_batches_total: {
+    kind: 'counter',
+    help: 'Batches on the ledger.',
+    labels: {},
+  },
+  weir_insert_seconds: {
+    kind: 'histogram',
+    help: 'Time from the first insert of a batch to its ledger row.',
+    labels: {},
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
+  },
+  weir_in_flight_events: {
+    kind: 'gauge',
+    help: 'Events received that are not on the ledger yet.',
+    labels: {},
+  },
+  weir_source_behind_seconds: {
+    kind: 'gauge',
+    help: 'How far the partition furthest behind is from the tip of its stream.',
+    labels: { source },
+  },
+  weir_source_partitions: {
+    kind: 'gauge',
+    help: 'Partitions of a source that are being read.',
+    labels: { source },
+  },
+  weir_load_waiting_seconds: {
+    kind: 'gauge',
+    help: 'For how long inserts have been failing; 0 when the server takes them.',
+    labels: {},
+  },
+  weir_ready: {
+    kind: 'gauge',
+    help: '1 when every partition makes progress and inserts succeed, else 0.',
+    labels: {},
+  },
+} as const satisfies MetricTable;
+
+/** Counts what the pipeline does. */
+export class PipelineMetrics {
+  readonly #metrics: Metrics<typeof pipelineMetrics>;
+  readonly #readBefore = new Map<string, number>();
+
+  private constructor(metrics: Metrics<typeof pipelineMetrics>) {
+    this.#metrics = metrics;
+  }
+
+  static async create(): Promise<PipelineMetrics> {
+    return new PipelineMetrics(await createMetrics(pipelineMetrics));
+  }
+
+  /** Counts a batch that is on the ledger. */
+  onStored(batch: Batch, stored: Stored): void {
+    const metrics = this.#metrics;
+    for (const { partition, books } of batch.progress) {
+      const label = { source: partition.source };
+      metrics.add('weir_received_events_total', label, books.received);
+      metrics.add('weir_received_bytes_total', label, books.bytes);
+      metrics.add('weir_filtered_events_total', label, books.filtered);
+    }
+    const books = booksOf(batch);
+    for (const [name, rows] of Object.entries(books.stored)) {
+      metrics.add('weir_stored_rows_total', { table: name }, rows);
+    }
+    for (const [name, count] of Object.entries(books.ignored)) {
+      metrics.add('weir_ignored_events_total', { reason: name }, count);
+    }
+    for (const row of stored.deadLetters) {
+      metrics.add('weir_dead_letters_total', { reason: String(row['reason']) }, 1);
+    }
+    metrics.add('weir_batches_total', {}, 1);
+    metrics.observe('weir_insert_seconds', {}, stored.insertMs / 1000);
+  }
+
+  /** Everything in the Prometheus text format, gauges as of now. */
+  async text(
+    snapshot: Snapshot,
+    load: LoadState,
+    now: { readonly nowMs: number; readonly ready: boolean },
+  ): Promise<{ readonly contentType: string; readonly text: string }> {
+    const metrics = this.#metrics;
+    for (const { name, read, behindMs, partitions } of snapshot.sources) {
+      const label = { source: name };
+      metrics.add(
+        'weir_read_records_total',
+        label,
+        read.records - (this.#readBefore.get(name) ?? 0),
+      );
+      this.#readBefore.set(name, read.records);
+      metrics.set('weir_source_partitions', label, partitions);
+      if (behindMs !== undefined) metrics.set('weir_source_behind_seconds', label, behindMs / 1000);
+    }
+    metrics.set('weir_in_flight_events', {}, snapshot.inFlight);
+    const waitingMs = load.state === 'ok' ? 0 : now.nowMs - load.sinceMs;
+    metrics.set('weir_load_waiting_seconds', {}, waitingMs / 1000);
+    metrics.set('weir_ready', {}, now.ready ? 1 : 0);
+    return { contentType: metrics.contentType, text: await metrics.text() };
+  }
+}
