@@ -1,0 +1,153 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { DeadLetterReason } from '../flow.ts';
+import type { BlockedFor, SampleEvent } from './event.ts';
+import type { OddRecord } from './malformed.ts';
+import type { Sampler } from './sampler.ts';
+import type { Span } from './story.ts';
+
+export interface HistoryFileOptions {
+  readonly period: Span;
+  /** Distinct well-formed events. */
+  readonly count: number;
+  /** Malformed lines among them, spread evenly; at most as many as events. */
+  readonly malformed: number;
+  readonly gzip: boolean;
+}
+
+/**
+ * What is in the file, counted while it was made: the truth that a loader's books and tables are
+ * held against.
+ */
+export interface Truth {
+  /** Lines of the file: events, repeats and malformed lines. */
+  readonly lines: number;
+  readonly events: number;
+  /** Lines that repeat an earlier event, byte for byte. */
+  readonly repeats: number;
+  readonly malformed: number;
+  /** Distinct events by type, account and HTTP status. */
+  readonly byType: Readonly<Record<string, number>>;
+  readonly byAccount: Readonly<Record<string, number>>;
+  readonly byStatus: Readonly<Record<string, number>>;
+  /** Distinct events whose `ip_policy.decision` is `block`, by what made the policy say so. */
+  readonly blocked: Readonly<Record<BlockedFor, number>>;
+  /** Lines that must become dead letters. */
+  readonly deadLetters: Readonly<Partial<Record<DeadLetterReason, number>>>;
+  /** Bytes of the lines before compression, line breaks included. */
+  readonly bytes: number;
+  /** Times of the first and the last event, milliseconds. */
+  readonly firstMs: number;
+  readonly lastMs: number;
+}
+
+/**
+ * Writes a period of history as NDJSON and tells what it wrote. Memory stays bounded; 100,000
+ * events take a second.
+ */
+export async function writeHistoryFile(
+  path: string,
+  sampler: Sampler,
+  options: HistoryFileOptions,
+): Promise<Truth> {
+  const history = historyBytes(sampler, options);
+  const lines = Readable.from(history.chunks);
+  const file = createWriteStream(path);
+  await (options.gzip ? pipeline(lines, createGzip({ level: 1 }), file) : pipeline(lines, file));
+  return history.truth();
+}
+
+/** The bytes of a history file in pieces, and the truth about those taken so far. */
+export function historyBytes(
+  sampler: Sampler,
+  options: HistoryFileOptions,
+): { readonly chunks: Iterable<Uint8Array>; truth(): Truth } {
+  const tally = createTally();
+  return { chunks: chunks(sampler, options, tally), truth: () => tally.truth() };
+}
+
+const CHUNK_BYTES = 1 << 20;
+/** More than any event or malformed record here takes, line break included. */
+const LINE_BYTES_MAX = 64 * 1024;
+const LINE_FEED = 0x0a;
+
+/** Lines in pieces of about a megabyte, each a buffer of its own. */
+function* chunks(sampler: Sampler, options: HistoryFileOptions, tally: Tally): Generator<Buffer> {
+  const { period, count } = options;
+  const malformed = Math.min(options.malformed, count);
+  const odd = sampler.malformed(malformed, period.toMs);
+  const every = Math.max(1, Math.floor(count / Math.max(1, malformed)));
+  let chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+  let end = 0;
+  let index = 0;
+  let nextOdd = 0;
+  const addOdd = (): void => {
+    const record = odd[nextOdd++];
+    if (record === undefined) return;
+    chunk.set(record.bytes, end);
+    end += record.bytes.length;
+    chunk[end++] = LINE_FEED;
+    tally.odd(record);
+  };
+  for (const event of sampler.events(period, count)) {
+    const size = chunk.write(event.text, end);
+    end += size;
+    chunk[end++] = LINE_FEED;
+    tally.event(event, size + 1);
+    if (++index % every === 0) addOdd();
+    if (end < CHUNK_BYTES - 2 * LINE_BYTES_MAX) continue;
+    yield chunk.subarray(0, end);
+    chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+    end = 0;
+  }
+  yield chunk.subarray(0, end);
+}
+
+type Tally = ReturnType<typeof createTally>;
+
+function createTally() {
+  const byType: Record<string, number> = {};
+  const byAccount: Record<string, number> = {};
+  const byStatus: Record<string, number> = {};
+  const blocked: Record<BlockedFor, number> = { attack: 0, mistake: 0, standing: 0 };
+  const deadLetters: Partial<Record<DeadLetterReason, number>> = {};
+  let bytes = 0;
+  let events = 0;
+  let repeats = 0;
+  let malformed = 0;
+  let firstMs = Number.POSITIVE_INFINITY;
+  let lastMs = Number.NEGATIVE_INFINITY;
+  return {
+    event(event: SampleEvent, lineBytes: number): void {
+      bytes += lineBytes;
+      if (event.repeat) {
+        repeats++;
+        return;
+      }
+      events++;
+      add(byType, event.type);
+      add(byAccount, event.accountId);
+      if (event.status !== undefined) add(byStatus, String(event.status));
+      if (event.blocked !== undefined) blocked[event.blocked]++;
+      firstMs = Math.min(firstMs, event.atMs);
+      lastMs = Math.max(lastMs, event.atMs);
+    },
+    odd({ bytes: oddBytes, expected }: OddRecord): void {
+      bytes += oddBytes.length + 1;
+      malformed++;
+      if (expected.verdict === 'ignored') return;
+      deadLetters[expected.reason] = (deadLetters[expected.reason] ?? 0) + 1;
+    },
+    truth(): Truth {
+      const lines = events + repeats + malformed;
+      const counts = { lines, events, repeats, malformed, byType, byAccount, byStatus };
+      return { ...counts, blocked, deadLetters, bytes, firstMs, lastMs };
+    },
+  };
+}
+
+function add(counts: Record<string, number>, key: string): void {
+  counts[key] = (counts[key] ?? 0) + 1;
+}

@@ -1,0 +1,16 @@
+/**
+ * sample: makes delivered events that look like a platform's, for the demo, the tests and the
+ * benchmark.
+ *
+ * Everything follows from a seed. The data tells a story whose causes are configuration events and
+ * whose effects are
+ * traffic (`Story`), and says of itself what is in it (`Truth`), so that a loader can be held
+ * against it. Nothing here knows
+ * the schemas: an independent hand wrote both.
+ */
+export type { Account, Cast, Client, Host } from './cast.ts';
+export type { BlockedFor, SampleEvent } from './event.ts';
+export { type HistoryFileOptions, type Truth, writeHistoryFile } from './history-file.ts';
+export type { OddRecord } from './malformed.ts';
+export { createSampler, type Sampler, type SamplerOptions } from './sampler.ts';
+export type { Span, Story } from './story.ts';

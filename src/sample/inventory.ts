@@ -1,0 +1,182 @@
+import type { Account, Cast, Person } from './cast.ts';
+import {
+  changeObject,
+  type ConfigObject,
+  createObject,
+  kindNames,
+  newReference,
+  type Surroundings,
+  withoutToken,
+} from './config-objects.ts';
+import { eventId } from './http-event.ts';
+import { at, type Random } from './random.ts';
+import { isoSeconds } from './times.ts';
+import type { SampleEvent } from './event.ts';
+
+export type Action = 'created' | 'updated' | 'deleted';
+
+/** One change to make; what is left out is drawn. */
+export interface Change {
+  readonly atMs: number;
+  readonly kind: string;
+  readonly action: Action;
+  readonly account?: Account;
+  /** Index into the account's people. */
+  readonly person?: number;
+  /** Which object: the one that was created under this name by an earlier change. */
+  readonly name?: string;
+  /** Fields that the change sets, over what would be drawn. */
+  readonly set?: Record<string, unknown>;
+}
+
+interface Living {
+  readonly kind: string;
+  readonly account: Account;
+  object: ConfigObject;
+}
+
+/**
+ * The configuration objects that exist, and the events that tell how they come, change and go.
+ * Every object starts with
+ * its `created` event, except those that the story needs to have been there before.
+ */
+export class Inventory {
+  readonly #random: Random;
+  readonly #cast: Cast;
+  readonly #living: Living[] = [];
+  readonly #named = new Map<string, Living>();
+  #drawn = 0;
+
+  constructor(random: Random, cast: Cast) {
+    this.#random = random;
+    this.#cast = cast;
+  }
+
+  /**
+   * Draws the next change of ordinary work. The first fifteen create one object of every kind, the
+   * next fifteen update
+   * one of every kind, the fifteen after that delete one of every kind: 45 changes show every
+   * configuration event.
+   */
+  draw(atMs: number): SampleEvent {
+    const round = Math.floor(this.#drawn / kindNames.length);
+    const kind = at(kindNames, this.#drawn % kindNames.length);
+    this.#drawn++;
+    if (round < 3) return this.apply({ atMs, kind, action: at(ACTIONS, round) });
+    const draw = this.#random.unit();
+    const action = draw < 0.34 ? 'created' : draw < 0.7 ? 'updated' : 'deleted';
+    return this.apply({ atMs, kind: this.#random.pick(kindNames), action });
+  }
+
+  apply(change: Change): SampleEvent {
+    const target = this.#target(change);
+    const { account } = target;
+    const around = this.#surroundings(account, change.atMs);
+    if (change.action === 'updated') {
+      const changed = changeObject(target.object, target.kind, around);
+      target.object = { ...changed, ...change.set, id: changed.id };
+    }
+    const object = target.object;
+    if (change.action === 'deleted') this.#remove(target);
+    target.object = withoutToken(target.object);
+    const person =
+      change.person === undefined
+        ? this.#random.pick(account.people)
+        : at(account.people, change.person);
+    return this.#event(change, account, person, object);
+  }
+
+  /** Makes an object exist without an event: it was there before the period. */
+  assume(kind: string, account: Account, name: string, set: Record<string, unknown>): void {
+    const around = this.#surroundings(account, Date.UTC(2025, 2, 3, 9, 30));
+    const created = createObject(kind, around);
+    const living = { kind, account, object: withoutToken({ ...created, ...set, id: created.id }) };
+    this.#named.set(name, living);
+  }
+
+  /** Address of a named object, to be put into the fields of another. */
+  referenceOf(name: string): { id: string; uri: string } {
+    const object = this.#named.get(name)?.object;
+    if (object === undefined) throw new RangeError(`no object was named ${name}`);
+    return { id: object.id, uri: String(object['uri']) };
+  }
+
+  #target(change: Change): Living {
+    const { kind, action, name } = change;
+    const named = name === undefined ? undefined : this.#named.get(name);
+    if (named !== undefined) return named;
+    const found = action === 'created' ? undefined : this.#find(kind, change.account);
+    // Nothing lives to be changed: an object from before the period is.
+    return found ?? this.#create(change);
+  }
+
+  #create(change: Change): Living {
+    const { kind, name, set } = change;
+    const account = change.account ?? this.#random.pick(this.#cast.accounts);
+    const bornMs = change.action === 'created' ? change.atMs : change.atMs - 90 * 86_400_000;
+    const created = createObject(kind, this.#surroundings(account, bornMs));
+    const object = { ...created, ...set, id: created.id };
+    const living: Living = {
+      kind,
+      account,
+      object: change.action === 'created' ? object : withoutToken(object),
+    };
+    // A named object belongs to the story: ordinary work does not touch it.
+    if (name === undefined) this.#living.push(living);
+    else this.#named.set(name, living);
+    return living;
+  }
+
+  #find(kind: string, account: Account | undefined): Living | undefined {
+    const candidates = this.#living.filter((living) => {
+      return living.kind === kind && (account === undefined || living.account === account);
+    });
+    return candidates.length === 0 ? undefined : this.#random.pick(candidates);
+  }
+
+  #remove(living: Living): void {
+    const index = this.#living.indexOf(living);
+    if (index >= 0) this.#living.splice(index, 1);
+    for (const [name, named] of this.#named) if (named === living) this.#named.delete(name);
+  }
+
+  #surroundings(account: Account, atMs: number): Surroundings {
+    return {
+      random: this.#random,
+      account,
+      atMs,
+      reference: (kind) => {
+        const object = this.#find(kind, account)?.object;
+        return object === undefined
+          ? newReference(kind, this.#random)
+          : { id: object.id, uri: String(object['uri']) };
+      },
+    };
+  }
+
+  #event(change: Change, account: Account, person: Person, object: ConfigObject): SampleEvent {
+    const { atMs, kind, action } = change;
+    const id = eventId(this.#random, atMs);
+    const type = `${kind}_${action}.v0`;
+    const credential =
+      person.credentialId === null
+        ? null
+        : {
+            id: person.credentialId,
+            uri: `https://api.edge.example/api_keys/${person.credentialId}`,
+          };
+    const principal = { id: person.id, subject: person.subject, source: person.source, credential };
+    const text = JSON.stringify({
+      event_id: id,
+      event_type: type,
+      event_timestamp: isoSeconds(atMs),
+      account_id: account.id,
+      object,
+      principal,
+    });
+    const facts = { type, id, atMs, accountId: account.id };
+    return { text, ...facts, blocked: undefined, status: undefined, repeat: false };
+  }
+}
+
+const ACTIONS: readonly Action[] = ['created', 'updated', 'deleted'];

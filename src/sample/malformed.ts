@@ -1,0 +1,237 @@
+import { gzipSync } from 'node:zlib';
+import type { DeadLetterReason, IgnoredReason } from '../flow.ts';
+import { type Cast } from './cast.ts';
+import { httpEvent } from './http-event.ts';
+import { at, type Random } from './random.ts';
+import { isoSeconds } from './times.ts';
+
+/** A record that is not an event to store, and what must become of it. */
+export interface OddRecord {
+  /** What was done to it, for the name of a test. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /**
+   * True when it may stand as one line of a file; the others need a transport that keeps records
+   * apart.
+   */
+  readonly line: boolean;
+  readonly expected:
+    | { readonly verdict: 'dead_letter'; readonly reason: DeadLetterReason; readonly path: string }
+    | { readonly verdict: 'ignored'; readonly reason: IgnoredReason };
+}
+
+/** Changes the JSON text of a good event into that of a bad one. */
+type Spoil = (text: string, nowMs: number) => string | Uint8Array;
+
+interface Sort {
+  readonly name: string;
+  readonly reason: DeadLetterReason;
+  readonly path?: string;
+  readonly spoil: Spoil;
+}
+
+const STATUS = /"status_code":\d+/;
+const TIMESTAMP = /"event_timestamp":"[^"]*"/;
+const DAY_MS = 86_400_000;
+
+/**
+ * In turn, so that a handful already shows every reason but `refused`, which only a server can
+ * give.
+ */
+const SORTS: readonly Sort[] = [
+  {
+    name: 'cut short in the middle',
+    reason: 'syntax',
+    spoil: (text) => text.slice(0, Math.floor(text.length * 0.6)),
+  },
+  {
+    name: 'a status code that is text',
+    reason: 'type',
+    path: 'http.response.status_code',
+    spoil: replacing(STATUS, '"status_code":"abc"'),
+  },
+  {
+    name: 'an event type that the catalogue does not know',
+    reason: 'unknown_type',
+    path: 'event_type',
+    spoil: replacing('http_request_complete.v0', 'agent_session_started.v0'),
+  },
+  {
+    name: 'a timestamp that is no time',
+    reason: 'value',
+    path: 'event_timestamp',
+    spoil: replacing(TIMESTAMP, '"event_timestamp":"yesterday"'),
+  },
+  {
+    name: 'a byte that no UTF-8 text holds',
+    reason: 'encoding',
+    spoil: (text) => {
+      const bytes = Buffer.from(text);
+      bytes[bytes.indexOf('Mozilla') + 1] = 0xff;
+      return bytes;
+    },
+  },
+  {
+    name: 'no event_timestamp',
+    reason: 'envelope',
+    path: 'event_timestamp',
+    spoil: replacing(/"event_timestamp":"[^"]*",/, ''),
+  },
+  {
+    name: 'nesting 80 deep',
+    reason: 'limit',
+    spoil: replacing('"object":{', `"object":{"nested":${'['.repeat(80)}1${']'.repeat(80)},`),
+  },
+  { name: 'words instead of JSON', reason: 'syntax', spoil: () => 'upstream connect error' },
+  {
+    name: 'base64 where JSON was due',
+    reason: 'encoding',
+    spoil: (text) => Buffer.from(text).toString('base64'),
+  },
+  {
+    name: 'an event time three days ahead',
+    reason: 'value',
+    path: 'event_timestamp',
+    spoil: (text, nowMs) => {
+      return text.replace(TIMESTAMP, `"event_timestamp":"${isoSeconds(nowMs + 3 * DAY_MS)}"`);
+    },
+  },
+  {
+    name: 'an event time before 1970',
+    reason: 'value',
+    path: 'event_timestamp',
+    spoil: replacing(TIMESTAMP, '"event_timestamp":"1969-12-31T23:59:59Z"'),
+  },
+  {
+    name: 'digits in a text where a number was due',
+    reason: 'type',
+    path: 'http.response.status_code',
+    spoil: replacing(STATUS, '"status_code":"200"'),
+  },
+  {
+    name: 'a port beyond int32',
+    reason: 'value',
+    path: 'conn.server_port',
+    spoil: replacing(/"server_port":\d+/, '"server_port":4294967739'),
+  },
+  {
+    name: 'a length beyond int64',
+    reason: 'value',
+    path: 'http.request.body_length',
+    spoil: replacing(/"body_length":\d+/, '"body_length":9223372036854775808'),
+  },
+  {
+    name: 'a start of the connection that is no time',
+    reason: 'type',
+    path: 'conn.start_ts',
+    spoil: replacing(/"start_ts":"[^"]*"/, '"start_ts":"never"'),
+  },
+  {
+    name: 'header values that are not lists',
+    reason: 'type',
+    path: 'http.request.headers',
+    spoil: replacing(/"Accept":\["([^"]*)"\]/, '"Accept":"$1"'),
+  },
+  {
+    name: 'more header names than anybody sends',
+    reason: 'limit',
+    path: 'http.request.headers',
+    spoil: replacing('"headers":{', `"headers":{${headerNames(1001)},`),
+  },
+  {
+    name: 'no event_type',
+    reason: 'envelope',
+    path: 'event_type',
+    spoil: replacing('"event_type":"http_request_complete.v0",', ''),
+  },
+  {
+    name: 'an object that is text',
+    reason: 'envelope',
+    path: 'object',
+    spoil: (text) => `${text.slice(0, text.indexOf('"object":'))}"object":"none"}`,
+  },
+  {
+    name: 'a secret in a text that never ends',
+    reason: 'syntax',
+    spoil: (_, nowMs) => {
+      return (
+        `{"event_id":"ev_cutInsideOfItsToken","event_type":"api_key_created.v0",` +
+        `"event_timestamp":"${isoSeconds(nowMs)}","object":{"id":"ak_1","token":"thisWasASecret`
+      );
+    },
+  },
+  {
+    name: 'a control character inside a text',
+    reason: 'syntax',
+    spoil: replacing('"scheme":"', '"scheme":"\u0001'),
+  },
+];
+
+/** Gives records to be set aside, in turn of every sort; only such as fit a line of a file. */
+export function malformedRecords(
+  random: Random,
+  cast: Cast,
+): (count: number, nowMs: number) => readonly OddRecord[] {
+  let made = 0;
+  return (count, nowMs) => {
+    return Array.from({ length: count }, () => {
+      const { name, reason, path = '', spoil } = at(SORTS, made++ % SORTS.length);
+      const spoiled = spoil(goodEvent(random, cast, nowMs), nowMs);
+      const bytes = typeof spoiled === 'string' ? Buffer.from(spoiled) : spoiled;
+      return { name, bytes, line: true, expected: { verdict: 'dead_letter', reason, path } };
+    });
+  };
+}
+
+/** One of every record that is passed over or fits no line of a file. */
+export function otherOddRecords(random: Random, cast: Cast, nowMs: number): readonly OddRecord[] {
+  const good = goodEvent(random, cast, nowMs);
+  const old = good.replace(TIMESTAMP, '"event_timestamp":"2015-06-01T00:00:00Z"');
+  const test =
+    `{"event_id":"ev_test","event_type":"test","event_timestamp":"${isoSeconds(nowMs)}",` +
+    `"account_id":"${at(cast.accounts, 0).id}","object":{}}`;
+  const control =
+    `{"messageType":"CONTROL_MESSAGE","owner":"CloudwatchLogs","logGroup":"","logStream":"",` +
+    `"subscriptionFilters":[],"logEvents":[{"id":"","timestamp":${nowMs},` +
+    `"message":"CWL CONTROL MESSAGE: Checking health of destination Kinesis stream."}]}`;
+  const cut = gzipSync(good);
+  return [
+    ignored('the test event of the platform', Buffer.from(test), true, 'test'),
+    ignored('an event older than any retention', Buffer.from(old), true, 'expired'),
+    ignored('a record without a byte', new Uint8Array(0), false, 'empty'),
+    ignored('a health check of CloudWatch Logs', gzipSync(control), false, 'control'),
+    {
+      name: 'gzip cut short',
+      bytes: cut.subarray(0, cut.length - 200),
+      line: false,
+      expected: { verdict: 'dead_letter', reason: 'encoding', path: '' },
+    },
+  ];
+}
+
+function ignored(name: string, bytes: Uint8Array, line: boolean, reason: IgnoredReason): OddRecord {
+  return { name, bytes, line, expected: { verdict: 'ignored', reason } };
+}
+
+/** A request to the first host that every sort finds what it changes in. */
+function goodEvent(random: Random, cast: Cast, nowMs: number): string {
+  const host = at(
+    cast.hosts.filter((one) => one.kind === 'web' && one.dialect === 'current'),
+    0,
+  );
+  const client = random.pick(cast.clients);
+  const request = { atMs: nowMs, host, client, blocked: false, down: false, extreme: false };
+  return httpEvent(random, { ...request, hostile: false }).text;
+}
+
+function replacing(what: string | RegExp, by: string): Spoil {
+  return (text) => {
+    const changed = text.replace(what, by);
+    if (changed === text) throw new RangeError(`nothing to spoil: ${String(what)} is not there`);
+    return changed;
+  };
+}
+
+function headerNames(count: number): string {
+  return Array.from({ length: count }, (_, i) => `"X-Padding-${i}":["${i}"]`).join(',');
+}

@@ -1,0 +1,118 @@
+/** A source of numbers that look random and are the same for the same seed, on every machine. */
+export interface Random {
+  /** At least 0, below 1. */
+  unit(): number;
+  /** A whole number, at least 0, below `limit`. */
+  below(limit: number): number;
+  /** True in the given share of calls. */
+  chance(share: number): boolean;
+  pick<T extends string | number | object>(items: readonly T[]): T;
+  /** `length` characters of 0-9, A-Z, a-z; as unguessable-looking as the platform's own ids. */
+  base62(length: number): string;
+  /** `length` characters of 0-9, a-f; an even number of them. */
+  hex(length: number): string;
+}
+
+/**
+ * Draws indexes below a count, index 0 the most often: rank k is drawn in proportion to 1 / (k + 1)
+ * ** exponent.
+ */
+export type Zipf = (random: Random) => number;
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const BASE62_PAIRS = Array.from({ length: 62 * 62 }, (_, i) => {
+  return DIGITS.charAt(Math.floor(i / 62)) + DIGITS.charAt(i % 62);
+});
+const HEX_BYTES = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
+
+/**
+ * Starts a generator (sfc32: 128 bits of state, passes the usual statistical batteries, 2 ns a
+ * number).
+ * @param seed any text; generators with different seeds are independent of each other.
+ */
+export function createRandom(seed: string): Random {
+  let [a, b, c] = hashSeed(seed);
+  let counter = 1;
+  const next = (): number => {
+    const sum = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+    return sum >>> 0;
+  };
+  for (let round = 0; round < 15; round++) next(); // Mixes the seed into the whole state.
+
+  const base62 = (length: number): string => {
+    let text = '';
+    for (let left = length; left > 0; left -= 4) {
+      const bits = next();
+      const low = BASE62_PAIRS[bits % 3844] ?? '';
+      const high = BASE62_PAIRS[Math.floor(bits / 3844) % 3844] ?? '';
+      text += left >= 4 ? low + high : (low + high).slice(0, left);
+    }
+    return text;
+  };
+  const hex = (length: number): string => {
+    let text = '';
+    for (let left = length; left > 0; left -= 2) text += HEX_BYTES[next() >>> 24] ?? '';
+    return text;
+  };
+  return {
+    unit: () => next() / 4_294_967_296,
+    below: (limit) => Math.floor((next() / 4_294_967_296) * limit),
+    chance: (share) => next() < share * 4_294_967_296,
+    pick: (items) => at(items, Math.floor((next() / 4_294_967_296) * items.length)),
+    base62,
+    hex,
+  };
+}
+
+/** The item at an index that is known to exist. */
+export function at<T extends string | number | object>(items: readonly T[], index: number): T {
+  const item = items[index];
+  if (item === undefined) throw new RangeError(`no item ${index} in ${items.length}`);
+  return item;
+}
+
+/** Prepares draws in constant time (Vose's alias method). */
+export function createZipf(count: number, exponent: number): Zipf {
+  const weights = Float64Array.from({ length: count }, (_, rank) => (rank + 1) ** -exponent);
+  const mean = weights.reduce((sum, weight) => sum + weight, 0) / count;
+  const share = weights.map((weight) => weight / mean);
+  const alias = new Uint32Array(count);
+  const small: number[] = [];
+  const large: number[] = [];
+  for (let i = 0; i < count; i++) (at1(share, i) < 1 ? small : large).push(i);
+  while (small.length > 0 && large.length > 0) {
+    const low = small.pop() ?? 0;
+    const high = large.at(-1) ?? 0;
+    alias[low] = high;
+    share[high] = at1(share, high) + at1(share, low) - 1;
+    if (at1(share, high) < 1) {
+      large.pop();
+      small.push(high);
+    }
+  }
+  // What rounding left over on either side counts as full.
+  for (const left of [...small, ...large]) share[left] = 1;
+  return (random) => {
+    const index = random.below(count);
+    return random.unit() < at1(share, index) ? index : at1(alias, index);
+  };
+}
+
+function at1(numbers: Float64Array | Uint32Array, index: number): number {
+  return numbers[index] ?? 0;
+}
+
+/** Three 32-bit words from a text (FNV-1a with different bases, then a final mix). */
+function hashSeed(seed: string): [number, number, number] {
+  const word = (base: number): number => {
+    let hash = base;
+    for (let i = 0; i < seed.length; i++) hash = Math.imul(hash ^ seed.charCodeAt(i), 16_777_619);
+    hash = Math.imul(hash ^ (hash >>> 16), 0x85_eb_ca_6b);
+    return hash ^ (hash >>> 13);
+  };
+  return [word(0x81_1c_9d_c5), word(0x9e_37_79_b9), word(0x7f_4a_7c_15)];
+}

@@ -1,0 +1,51 @@
+import type { Random } from './random.ts';
+import type { Span } from './story.ts';
+import { within } from './story.ts';
+
+/** One moment of the period, and how likely what happens then belongs to the attack. */
+export interface Beat {
+  readonly atMs: number;
+  readonly hostileShare: number;
+}
+
+const BINS = 1440;
+/** Attackers send this many times the traffic of an average moment, as long as they are at it. */
+const ATTACK_WEIGHT = 0.35;
+
+/**
+ * Spreads a number of requests over a period by day, night and weekend, plus an attack; in order
+ * of time.
+ * The i-th of n falls into the i-th n-th of the whole weight, so that any n gives the same curve.
+ */
+export function createRhythm(period: Span, attack: Span, count: number) {
+  const binMs = (period.toMs - period.fromMs) / BINS;
+  const weights = Array.from({ length: BINS }, (_, bin) => {
+    const atMs = period.fromMs + (bin + 0.5) * binMs;
+    const hostile = within(attack, atMs) ? ATTACK_WEIGHT : 0;
+    const ordinary = ordinaryWeight(atMs);
+    return { total: ordinary + hostile, hostileShare: hostile / (ordinary + hostile) };
+  });
+  const sum = weights.reduce((total, weight) => total + weight.total, 0);
+  let bin = 0;
+  let before = 0;
+  return (index: number, random: Random): Beat => {
+    const target = ((index + random.unit()) / count) * sum;
+    let weight = weights[bin];
+    while (weight !== undefined && bin < BINS - 1 && before + weight.total < target) {
+      before += weight.total;
+      weight = weights[++bin];
+    }
+    const { total, hostileShare } = weight ?? { total: 1, hostileShare: 0 };
+    const into = Math.min(0.999_999, Math.max(0, (target - before) / total));
+    return { atMs: Math.floor(period.fromMs + (bin + into) * binMs), hostileShare };
+  };
+}
+
+/** Between 0.25 and 1.25: low before dawn, high in the afternoon (UTC), quieter at weekends. */
+function ordinaryWeight(atMs: number): number {
+  const date = new Date(atMs);
+  const hour = date.getUTCHours() + date.getUTCMinutes() / 60;
+  const day = 0.7 - 0.45 * Math.cos(((hour - 3) / 24) * 2 * Math.PI);
+  const weekend = date.getUTCDay() === 0 || date.getUTCDay() === 6;
+  return (day + 0.1 * Math.sin(hour * 5)) * (weekend ? 0.6 : 1);
+}

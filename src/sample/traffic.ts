@@ -1,0 +1,101 @@
+import type { Cast, Client, Host } from './cast.ts';
+import type { BlockedFor, SampleEvent } from './event.ts';
+import { httpEvent } from './http-event.ts';
+import { at, type Random } from './random.ts';
+import { tcpEvent } from './tcp-event.ts';
+
+/** What holds at the moment of a request: which parts of the story are going on. */
+export interface Conditions {
+  readonly atMs: number;
+  /** Chance that the next request belongs to the attack. */
+  readonly hostileShare: number;
+  readonly attackedHost: Host;
+  /** The attackers' range is denied. */
+  readonly attackersDenied: boolean;
+  /** The partner's range is denied, by mistake. */
+  readonly partnersDenied: boolean;
+  /** This host's agent is gone. */
+  readonly downHost: Host | undefined;
+}
+
+export interface TrafficOptions {
+  readonly tcpShare: number;
+  /** One event in so many carries extreme integers; 0 = none. */
+  readonly extremeEvery: number;
+}
+
+/** Makes one traffic event under the given conditions. */
+export function createTraffic(random: Random, cast: Cast, options: TrafficOptions) {
+  const api = at(
+    cast.hosts.filter((host) => host.kind === 'api'),
+    0,
+  );
+  let made = 0;
+  return (conditions: Conditions): SampleEvent => {
+    made++;
+    const extreme = options.extremeEvery > 0 && made % options.extremeEvery === 0;
+    if (random.chance(options.tcpShare)) return tcp(random, cast, conditions.atMs, extreme);
+    const visit = draw(random, cast, conditions, api);
+    const { atMs } = conditions;
+    const { host, client, blocked } = visit;
+    const { text, id, status } = httpEvent(random, {
+      atMs,
+      host,
+      client,
+      blocked: blocked !== undefined,
+      hostile: visit.hostile,
+      down: host === conditions.downHost,
+      extreme,
+    });
+    const type = 'http_request_complete.v0';
+    const facts = { type, id, atMs, accountId: host.account.id };
+    return { text, ...facts, blocked, status, repeat: false };
+  };
+}
+
+interface Visit {
+  readonly host: Host;
+  readonly client: Client;
+  readonly hostile: boolean;
+  readonly blocked: BlockedFor | undefined;
+}
+
+const PARTNER_SHARE = 0.05;
+const STRANGER_SHARE = 0.04;
+
+function draw(random: Random, cast: Cast, conditions: Conditions, api: Host): Visit {
+  if (random.chance(conditions.hostileShare)) {
+    const client = random.pick(cast.attackers);
+    const blocked = conditions.attackersDenied ? 'attack' : undefined;
+    return { host: conditions.attackedHost, client, hostile: true, blocked };
+  }
+  if (random.chance(PARTNER_SHARE)) {
+    const client = random.pick(cast.partners);
+    const blocked = conditions.partnersDenied ? 'mistake' : undefined;
+    return { host: api, client, hostile: false, blocked };
+  }
+  const host = cast.pickHost(random);
+  // Back offices have always been closed to strangers.
+  const stranger = host.kind === 'admin' && random.chance(STRANGER_SHARE);
+  return {
+    host,
+    client: cast.pickClient(random),
+    hostile: false,
+    blocked: stranger ? 'standing' : undefined,
+  };
+}
+
+function tcp(random: Random, cast: Cast, atMs: number, extreme: boolean): SampleEvent {
+  const host = random.pick(cast.tcpHosts);
+  const blocked = random.chance(0.05) ? 'standing' : undefined;
+  const { text, id } = tcpEvent(random, {
+    atMs,
+    host,
+    client: cast.pickClient(random),
+    blocked: blocked !== undefined,
+    extreme: extreme && blocked === undefined,
+  });
+  const type = 'tcp_connection_closed.v0';
+  const facts = { type, id, atMs, accountId: host.account.id };
+  return { text, ...facts, blocked, status: undefined, repeat: false };
+}
