@@ -1,0 +1,110 @@
+import { codeOf, isObject, messageOf, PipelineError } from '../base/index.ts';
+
+/** What a command has of the world; a test hands in its own. */
+export interface Io {
+  /** Writes one line of results to standard output. */
+  out(line: string): void;
+  /** Writes one line for people to standard error. */
+  err(line: string): void;
+  /** What the process will exit with; see `exitCodes`. */
+  exitCode: number;
+  /** True when standard output is a terminal: tables and colours may be drawn. */
+  readonly isTTY: boolean;
+  /** True when standard error is a terminal: progress may be drawn and logs be pretty. */
+  readonly isErrTTY: boolean;
+  /** Width of the terminal in characters. */
+  readonly columns: number;
+  /** Aborts on the first Ctrl-C or SIGTERM: finish what is begun, then stop. */
+  readonly signal: AbortSignal;
+  readonly env: Readonly<NodeJS.ProcessEnv>;
+  /** Absolute path that relative ones start from. */
+  readonly cwd: string;
+}
+
+/** What the process says with its exit code. */
+export const exitCodes = {
+  ok: 0,
+  findings: 1,
+  usage: 2,
+  stopped: 3,
+  unavailable: 4,
+  internal: 70,
+  interrupted: 130,
+} as const;
+
+/** The exit codes in words, for docs/errors.md. */
+export const exitCodeMeanings: Readonly<Record<keyof typeof exitCodes, string>> = {
+  ok: 'Done; also after Ctrl-C or SIGTERM when everything read so far is stored.',
+  findings:
+    'Done, and something is wrong with what was looked at: findings, books that do not balance, a query refused.',
+  usage: 'Wrong arguments, or a configuration that cannot be read or has mistakes.',
+  stopped: 'A failure that waiting does not cure: wrong password, no such stream, port in use.',
+  unavailable: 'A server did not answer, or was overloaded: the same command may succeed later.',
+  internal: 'A mistake in Weir; please report it with the lines printed.',
+  interrupted: 'Stopped by a second Ctrl-C, or before the command could finish its work.',
+};
+
+/** The exit code that fits what was thrown. */
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof PipelineError) {
+    if (error.code.startsWith('ERR_CONFIG_')) return exitCodes.usage;
+    if (error.remedy === 'stop') return exitCodes.stopped;
+    return error.remedy === 'retry' ? exitCodes.unavailable : exitCodes.findings;
+  }
+  const code = codeOf(error);
+  // commander throws to say that it has printed help (0) or what is wrong with the arguments (1).
+  if (code.startsWith('commander.')) {
+    return isObject(error) && error['exitCode'] === 0 ? exitCodes.ok : exitCodes.usage;
+  }
+  return code === 'ABORT_ERR' || code === 'AbortError' ? exitCodes.interrupted : exitCodes.internal;
+}
+
+/** Prints what was thrown, with what to do about it, and sets the exit code. */
+export function reportFailure(error: unknown, io: Io): void {
+  io.exitCode = exitCodeOf(error);
+  if (io.exitCode === exitCodes.ok || codeOf(error).startsWith('commander.')) return;
+  if (error instanceof PipelineError) {
+    io.err(`weir: ${error.message}`);
+    io.err(`  ${error.advice}`);
+  } else if (io.exitCode === exitCodes.interrupted) {
+    io.err('weir: interrupted');
+  } else {
+    io.err(
+      `weir: internal error: ${error instanceof Error ? (error.stack ?? error.message) : messageOf(error)}`,
+    );
+  }
+}
+
+/**
+ * The real world. The first SIGINT or SIGTERM aborts `signal`, so that what was read is stored; a second one ends the
+ * process at once, which loses nothing either: what is not on the ledger is read again.
+ */
+export function processIo(): Io {
+  const stop = new AbortController();
+  const onSignal = (): void => {
+    if (stop.signal.aborted) process.exit(exitCodes.interrupted);
+    stop.abort();
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  // `weir sql ... | head` closes the pipe early: that is no failure.
+  process.stdout.on('error', (error) => {
+    process.exit(codeOf(error) === 'EPIPE' ? exitCodes.ok : exitCodes.internal);
+  });
+  return {
+    out: (line) => void process.stdout.write(`${line}\n`),
+    err: (line) => void process.stderr.write(`${line}\n`),
+    get exitCode(): number {
+      return Number(process.exitCode ?? exitCodes.ok);
+    },
+    set exitCode(code: number) {
+      process.exitCode = code;
+    },
+    isTTY: Boolean(process.stdout.isTTY),
+    isErrTTY: Boolean(process.stderr.isTTY),
+    columns: process.stdout.columns || 80,
+    signal: stop.signal,
+    env: process.env,
+    cwd: process.cwd(),
+  };
+}
