@@ -5,7 +5,12 @@ import { type ConfigCode, type ConfigPath, type PathFinding, pathText } from './
 
 /** Rules between options, which JSON Schema cannot say. Runs only on values of the right shape. */
 export function findConflicts(config: WeirConfig): readonly PathFinding[] {
-  return [...sourceNames(config), ...retryWaits(config), ...listeners(config), ...idle(config)];
+  return [
+    ...sourceNames(config),
+    ...retryWaits(config),
+    ...listeners(config),
+    ...withoutEffect(config),
+  ];
 }
 
 function* sourceNames({ sources }: WeirConfig): Generator<PathFinding> {
@@ -41,15 +46,21 @@ function* listeners({ ops }: WeirConfig): Generator<PathFinding> {
   yield finding(['ops', 'host'], 'CFG_OPEN_METRICS', text);
 }
 
-function* idle({ sources, clickhouse }: WeirConfig): Generator<PathFinding> {
+function* withoutEffect({ sources, clickhouse }: WeirConfig): Generator<PathFinding> {
   if (sources.length === 0) {
     yield finding(['sources'], 'CFG_NO_SOURCES', 'is empty: `weir run` has nothing to read');
   }
-  if (clickhouse.url !== undefined) return;
-  for (const key of ['password', 'analyst_password'] as const) {
+  if (clickhouse.url !== undefined) {
+    for (const key of ['binary', 'memory_bytes_max'] as const) {
+      if (clickhouse[key] === undefined) continue;
+      const text = 'has no effect beside clickhouse.url: it is for the embedded server';
+      yield finding(['clickhouse', key], 'CFG_UNUSED', text);
+    }
+    return;
+  }
+  for (const key of ['password', 'admin_user', 'analyst_password'] as const) {
     if (clickhouse[key] === undefined) continue;
-    const text =
-      'has no effect without clickhouse.url: the embedded server makes its own passwords';
+    const text = 'has no effect without clickhouse.url: the embedded server makes its own users';
     yield finding(['clickhouse', key], 'CFG_UNUSED', text);
   }
 }

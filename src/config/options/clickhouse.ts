@@ -22,12 +22,22 @@ export const clickhouseOptions = optionalSection(
       description: 'User that creates the tables and inserts; the embedded server makes its own.',
     }),
     password: secret('Password of `user` on an external server.'),
+    admin_user: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description:
+          'User that creates and alters tables on an external server; `user` without it.',
+      }),
+    ),
+    admin_password: secret('Password of `admin_user`.'),
     analyst_user: Type.String({
       default: 'weir_analyst',
       minLength: 1,
-      description: 'Read-only user that `weir sql` queries with.',
+      description: 'Read-only user that `weir sql` queries with on an external server.',
     }),
-    analyst_password: secret('Password of `analyst_user` on an external server.'),
+    analyst_password: secret(
+      'Password of `analyst_user`; without it `weir sql` asks as `user`, read-only.',
+    ),
     connect_timeout_ms: Type.Integer({
       default: 5_000,
       minimum: 100,
@@ -40,12 +50,49 @@ export const clickhouseOptions = optionalSection(
       maximum: 3_600_000,
       description: 'How long one insert or query may take before it counts as unanswered.',
     }),
-    compression: choice(['auto', 'none', 'lz4'], {
+    compression: choice(['auto', 'none', 'gzip', 'zstd'], {
       default: 'auto',
       description:
-        'Compression of inserts: `auto` is none on loopback, where it costs more than it saves, and LZ4 elsewhere.',
+        'Compression of inserts: `auto` is none on loopback, elsewhere zstd where Node.js has it (22.15), else gzip.',
+    }),
+    binary: Type.Optional(
+      Type.String({
+        pattern: '^(library|/.+)$',
+        patternErrorMessage: 'an absolute path, or `library`',
+        examples: ['/usr/bin/clickhouse'],
+        description:
+          'Embedded server: path of a `clickhouse` program, or `library` to pass over the one on PATH.',
+      }),
+    ),
+    port: Type.Integer({
+      default: 0,
+      minimum: 0,
+      maximum: 65_535,
+      description: 'Embedded server: port on loopback; 0 takes any free one.',
+    }),
+    memory_bytes_max: Type.Optional(
+      Type.Integer({
+        minimum: 536_870_912,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'Embedded server: memory that it may use; half of the machine without it.',
+      }),
+    ),
+    lock_wait_ms: Type.Integer({
+      default: 30_000,
+      minimum: 0,
+      maximum: 600_000,
+      description:
+        'Embedded server: how long to wait for a data directory that another process owns.',
+    }),
+    start_timeout_ms: Type.Integer({
+      default: 60_000,
+      minimum: 1_000,
+      maximum: 3_600_000,
+      description:
+        'Embedded server: how long it may take to start; 100 million rows take a second.',
     }),
   },
+  { dependencies: { admin_password: ['admin_user'] } },
 );
 
 /** Where ClickHouse is and how to speak to it. */
