@@ -2,7 +2,9 @@
  * catalog: knows section 6. Event types, payload fields, which are filterable, which are secret, which table each lands
  * in and how its columns are stored; all read from `schemas/`, so nothing about events is listed anywhere else.
  */
+export { didYouMean } from '../base/index.ts';
 export { columnType } from './columns.ts';
+export { createDatabase, createTable, type EngineVariant } from './ddl.ts';
 export {
   envelopeFields,
   envelopeSchema,
@@ -13,6 +15,15 @@ export {
   secretNames,
 } from './event-types.ts';
 export { maskBytesLexically, maskLexically } from './masking.ts';
+export {
+  type ExpectedColumn,
+  expectedColumns,
+  firstMigrations,
+  type Migration,
+  migrationFile,
+  migrations,
+} from './migrations.ts';
+export { type RetainedTable, type RetentionDays, retentionStatements } from './retention.ts';
 export { annotationKeywords } from './schema-files.ts';
 export { baseDatabase, insertColumns, table, tables, viewDatabase } from './tables.ts';
 export type {
@@ -26,11 +37,11 @@ export type {
   TableColumn,
   TableIndex,
 } from './types.ts';
+export { createView, definerUser, type View, type ViewColumn, view, views } from './views.ts';
 export {
   canonicalHeaderName,
   defaultSensitiveHeaders,
   derivedUrl,
-  didYouMean,
   emptyUrlIssue,
   maskedText,
 } from './words.ts';

@@ -54,8 +54,8 @@ const objectNames = [
   'tunnel_credential',
 ] as const;
 
-// Reached from src/ and from dist/ alike.
-const schemasUrl = new URL('../../schemas/', import.meta.url);
+/** Where `schemas/` lies: the same seen from src/ and from dist/. */
+export const schemasUrl = new URL('../../schemas/', import.meta.url);
 
 /** Text of a file below `schemas/`. */
 export function schemaText(path: string): string {

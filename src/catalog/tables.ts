@@ -92,7 +92,7 @@ export const tables: readonly Table[] = [
     partitionBy: undefined,
     indexes: [],
     settings: durable,
-    shardBy: 'cityHash64(user_name)',
+    shardBy: undefined,
   },
 ];
 

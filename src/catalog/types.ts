@@ -116,8 +116,8 @@ export interface Table {
   readonly indexes: readonly TableIndex[];
   /** MergeTree settings of this table, in the order written. */
   readonly settings: Readonly<Record<string, string | number>>;
-  /** SQL that picks the shard in a cluster: the same row always goes to the same shard. */
-  readonly shardBy: string;
+  /** SQL that picks the shard in a cluster, the same for the same row; undefined: every server holds every row. */
+  readonly shardBy: string | undefined;
 }
 
 /** A data-skipping index. */

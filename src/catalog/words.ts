@@ -1,5 +1,3 @@
-import { distance } from 'fastest-levenshtein';
-
 /** Text written in place of a secret value. */
 export const maskedText = '[masked]';
 
@@ -19,20 +17,6 @@ export function canonicalHeaderName(name: string): string {
   });
 }
 
-/**
- * The choice that a mistyped word most likely meant, undefined when none is near: at most a third of the letters
- * (and at least one) may differ. Upper and lower case count as equal, `-` and `_` too.
- */
-export function didYouMean(word: string, choices: readonly string[]): string | undefined {
-  let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
-  for (const choice of choices) {
-    const steps = distance(plainSpelling(word), plainSpelling(choice));
-    if (steps < bestDistance) [best, bestDistance] = [choice, steps];
-  }
-  return best;
-}
-
 /** Note in `issues` of a row whose `http.request.url.raw` was delivered as "": tells it from one that was derived. */
 export const emptyUrlIssue = 'http.request.url.raw:empty';
 
@@ -42,8 +26,4 @@ export const emptyUrlIssue = 'http.request.url.raw:empty';
  */
 export function derivedUrl(scheme: string, host: string, path: string, query: string): string {
   return `${scheme}://${host}${path}${query === '' ? '' : `?${query}`}`;
-}
-
-function plainSpelling(text: string): string {
-  return text.toLowerCase().replaceAll('-', '_');
 }

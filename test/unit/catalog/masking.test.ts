@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   defaultSensitiveHeaders,
@@ -54,7 +54,7 @@ describe('maskLexically, JSON that parses', () => {
     for (let text = inner, level = 0; level < 4; level++, text = JSON.stringify({ m: text })) {
       let masked: unknown = JSON.parse(mask(text));
       for (let depth = 0; depth < level; depth++) {
-        masked = JSON.parse((masked as { m: string }).m);
+        masked = JSON.parse(String(Object(masked)['m']));
       }
       expect(masked).toEqual({ token: '[masked]', cookie: ['[masked]', '[masked]'], id: 'e' });
     }

@@ -1,0 +1,104 @@
+import { readdirSync } from 'node:fs';
+import { createDatabase, createTable, type EngineVariant, plain } from './ddl.ts';
+import { schemasUrl, schemaText } from './schema-files.ts';
+import { baseDatabase, table, tables, viewDatabase } from './tables.ts';
+import { createView, view, views } from './views.ts';
+
+/** One forward-only change of the databases. */
+export interface Migration {
+  /** Counts from 1 without gaps. */
+  readonly number: number;
+  /** What it does, in words joined by `_`: the file's name behind the number. */
+  readonly name: string;
+  /** Statements without their semicolons, to run in order; each is safe to repeat. */
+  readonly statements: readonly string[];
+}
+
+/** A column as `system.columns` must list it. */
+export interface ExpectedColumn {
+  readonly name: string;
+  readonly type: string;
+  /** `default_kind` of system.columns. */
+  readonly kind: '' | 'ALIAS' | 'DEFAULT';
+}
+
+/** Reads the committed migrations `schemas/migrations/NNNN_<what>.sql` in order. They are for one server. */
+export function migrations(): readonly Migration[] {
+  const files = readdirSync(new URL('migrations/', schemasUrl)).filter((file) =>
+    namePattern.test(file),
+  );
+  return files
+    .toSorted((one, other) => one.localeCompare(other, 'en'))
+    .map((file, index) => {
+      const [, number, name] = namePattern.exec(file) ?? [];
+      if (Number(number) !== index + 1) {
+        throw new TypeError(`schemas/migrations: ${file} where number ${index + 1} was due`);
+      }
+      const statements = statementsOf(schemaText(`migrations/${file}`));
+      return { number: index + 1, name: name ?? '', statements };
+    });
+}
+
+/**
+ * Columns that a table of database `weir` or a view of database `analytics` has after the last migration; undefined for
+ * an unknown one. A server that lists others was changed by hand, or belongs to another release.
+ */
+export function expectedColumns(
+  database: string,
+  name: string,
+): readonly ExpectedColumn[] | undefined {
+  if (database === viewDatabase) {
+    return view(name)?.columns.map((column) => ({
+      name: column.name,
+      type: column.type,
+      kind: '',
+    }));
+  }
+  if (database !== baseDatabase) return undefined;
+  return table(name)?.columns.map((column) => {
+    const kind =
+      column.alias !== undefined ? 'ALIAS' : column.default !== undefined ? 'DEFAULT' : '';
+    return { name: column.name, type: column.type, kind };
+  });
+}
+
+/**
+ * The first release's migrations for an engine variant, from the schemas as they are now: what the generator writes to
+ * `schemas/migrations/` for one server, and what a cluster runs instead.
+ */
+export function firstMigrations(variant: EngineVariant = plain): readonly Migration[] {
+  const create = (own: boolean): readonly string[] =>
+    tables
+      .filter(({ name }) => ownTables.has(name) === own)
+      .flatMap((each) => createTable(each, variant));
+  const steps: readonly (readonly [string, readonly string[]])[] = [
+    ['databases', [baseDatabase, viewDatabase].map((name) => createDatabase(name, variant))],
+    ['event_tables', create(false)],
+    ['ledger_and_dead_letters', create(true)],
+    ['views', views.map((each) => createView(each, variant))],
+  ];
+  return steps.map(([name, statements], index) => ({ number: index + 1, name, statements }));
+}
+
+/** Path below the repository's root, and text, of a migration's file. */
+export function migrationFile(of: Migration): readonly [path: string, text: string] {
+  const path = `schemas/migrations/${String(of.number).padStart(4, '0')}_${of.name}.sql`;
+  const header = [
+    `-- ${path.slice(path.lastIndexOf('/') + 1)}: generated from schemas/ by \`npm run gen\`.`,
+    '-- Forward only: never edited once released. Each statement ends with a semicolon at the end of a line',
+    '-- and is safe to repeat.',
+  ];
+  return [path, `${header.join('\n')}\n\n${of.statements.join(';\n\n')};\n`];
+}
+
+const ownTables = new Set(['dead_letters', 'batches', 'user_accounts']);
+
+const namePattern = /^(\d{4})_([a-z0-9_]+)\.sql$/;
+
+function statementsOf(sql: string): readonly string[] {
+  return sql
+    .replaceAll(/^--.*\n/gm, '')
+    .split(/;[ \t]*(?:\n|$)/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}

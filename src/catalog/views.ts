@@ -1,0 +1,146 @@
+import { type EngineVariant, identifier, onCluster, quoted } from './ddl.ts';
+import { baseDatabase, tables, viewDatabase } from './tables.ts';
+import type { Field, Table, TableColumn } from './types.ts';
+import { emptyUrlIssue } from './words.ts';
+
+/** One column of a view. */
+export interface ViewColumn {
+  readonly name: string;
+  readonly type: string;
+  /** SQL over the base table (alias `e`), or over the view below. */
+  readonly sql: string;
+  readonly comment: string;
+  readonly field: Field | undefined;
+}
+
+/** One view of database `analytics`. */
+export interface View {
+  readonly name: string;
+  readonly comment: string;
+  readonly columns: readonly ViewColumn[];
+  /** What it reads, as `database.table`. */
+  readonly from: string;
+  /** True for views over base tables: they de-duplicate and show each caller only the accounts granted to it. */
+  readonly guarded: boolean;
+}
+
+/** User that the views read the base tables as; it cannot log in. */
+export const definerUser = 'weir_definer';
+
+const headerMap = 'Map(String, Array(String))';
+
+/**
+ * The views of database `analytics`: the event tables de-duplicated, with header maps as Map, IP addresses as text beside
+ * their number form, and the full URL put back; and for traffic events the same under the specification's dotted names.
+ */
+export const views: readonly View[] = tables
+  .filter((table) => table.columns.some((column) => column.name === 'event_type'))
+  .filter((table) => table.name !== 'dead_letters')
+  .flatMap((table) => {
+    const plainly = viewOf(table);
+    const isTraffic = plainly.columns.some((column) => column.field !== undefined);
+    return isTraffic ? [plainly, dotted(plainly)] : [plainly];
+  });
+
+/** Looks a view up by its name. */
+export function view(name: string): View | undefined {
+  return views.find((candidate) => candidate.name === name);
+}
+
+/** Statement that creates or replaces a view, without its semicolon. */
+export function createView(of: View, variant: EngineVariant): string {
+  const columns = of.columns.map(
+    (column) => `${identifier(column.name)} ${column.type} COMMENT ${quoted(column.comment)}`,
+  );
+  const selected = of.columns.map((column) =>
+    column.sql === column.name ? column.name : `${column.sql} AS ${identifier(column.name)}`,
+  );
+  const security = of.guarded
+    ? `DEFINER = ${definerUser} SQL SECURITY DEFINER`
+    : 'SQL SECURITY INVOKER';
+  return [
+    `CREATE OR REPLACE VIEW ${viewDatabase}.${of.name}${onCluster(variant)}`,
+    `(\n    ${columns.join(',\n    ')}\n)`,
+    security,
+    'AS',
+    ...(of.guarded ? [grantedAccounts] : []),
+    `SELECT\n    ${selected.join(',\n    ')}`,
+    of.guarded ? `FROM ${of.from} AS e FINAL` : `FROM ${of.from}`,
+    ...(of.guarded ? ["WHERE has(granted, '*') OR has(granted, e.account_id)"] : []),
+    `COMMENT ${quoted(of.comment)}`,
+  ].join('\n');
+}
+
+// A scalar, so that the caller's name is looked up once, on the server that was asked, and parts can be skipped by it.
+const grantedAccounts =
+  `WITH (SELECT groupUniqArray(account_id) FROM ${baseDatabase}.user_accounts ` +
+  "WHERE user_name = currentUser() AND account_id != '') AS granted";
+
+function viewOf(table: Table): View {
+  return {
+    name: table.name,
+    comment: `${table.comment} Each event once.`,
+    columns: table.columns.flatMap((column) => viewColumns(table, column)),
+    from: `${baseDatabase}.${table.name}`,
+    guarded: true,
+  };
+}
+
+function viewColumns(table: Table, column: TableColumn): readonly ViewColumn[] {
+  const { name, type, comment, field } = column;
+  // `version` is bookkeeping (read `received_at`), `_raw` is part of the text column beside the address.
+  if (name === table.version || column.raw === true) return [];
+  const same: ViewColumn = { name, type, sql: `e.${name}`, comment, field };
+  if (field === undefined) return [same];
+  if (field.kind === 'ip') return [same, addressText(field, name)];
+  if (field.kind === 'header_map') {
+    const sql = `JSONExtract(e.${name}, ${quoted(headerMap)})`;
+    return [{ ...same, type: headerMap, sql, comment: withoutStorage(field) }];
+  }
+  if (field.derived) return [{ ...same, sql: restoredUrl(field), comment: withoutStorage(field) }];
+  return [same];
+}
+
+/** The address in its usual spelling: IPv4 without ::ffff:, what was delivered where it is no address. */
+function addressText(field: Field, name: string): ViewColumn {
+  const text = `toString(e.${name})`;
+  return {
+    name: `${name}_text`,
+    type: 'String',
+    sql:
+      `multiIf(e.${name}_raw != '', e.${name}_raw, e.${name} = toIPv6('::'), '', ` +
+      `startsWith(${text}, '::ffff:') AND position(${text}, '.') > 0, substring(${text}, 8), ${text})`,
+    comment: `${field.meaning} As text; empty where absent.`,
+    field,
+  };
+}
+
+function restoredUrl(field: Field): string {
+  const [scheme, host, path, query] = ['scheme', 'host', 'path', 'query'].map(
+    (part) => `e.http_request_url_${part}`,
+  );
+  const derived = `concat(${scheme}, '://', ${host}, ${path}, if(${query} = '', '', concat('?', ${query})))`;
+  const own = `e.${field.column}`;
+  const kept = `${own} != '' OR NOT bitTest(e.present, ${field.present}) OR has(e.issues, ${quoted(emptyUrlIssue)})`;
+  return `if(${kept}, ${own}, ${derived})`;
+}
+
+/** A field's meaning and unit without what is said about its storage, which the view hides. */
+function withoutStorage(field: Field): string {
+  return field.unit === undefined ? field.meaning : `${field.meaning} Unit: ${field.unit}.`;
+}
+
+function dotted(of: View): View {
+  return {
+    name: `${of.name}_dotted`,
+    comment: `${of.comment} Fields under their dotted names.`,
+    columns: of.columns.map((column) => {
+      const suffix =
+        column.field === undefined ? '' : column.name.slice(column.field.column.length);
+      const name = column.field === undefined ? column.name : column.field.path + suffix;
+      return Object.assign({}, column, { name, sql: column.name });
+    }),
+    from: `${viewDatabase}.${of.name}`,
+    guarded: false,
+  };
+}
