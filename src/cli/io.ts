@@ -1,3 +1,5 @@
+import { isatty } from 'node:tty';
+
 import { codeOf, isObject, messageOf, PipelineError } from '../base/index.ts';
 
 /** What a command has of the world; a test hands in its own. */
@@ -100,8 +102,8 @@ export function processIo(): Io {
     set exitCode(code: number) {
       process.exitCode = code;
     },
-    isTTY: Boolean(process.stdout.isTTY),
-    isErrTTY: Boolean(process.stderr.isTTY),
+    isTTY: isatty(1),
+    isErrTTY: isatty(2),
     columns: process.stdout.columns || 80,
     signal: stop.signal,
     env: process.env,
