@@ -5,13 +5,18 @@ import { closest, distance } from 'fastest-levenshtein';
  * Case and the difference between `-`, `.` and `_` cost nothing.
  */
 export function didYouMean(word: string, choices: readonly string[]): string | undefined {
-  const plain = new Map(choices.map((choice) => [plainSpelling(choice), choice]));
   const given = plainSpelling(word);
+  const plain = new Map(choices.map((choice) => [plainSpelling(choice), choice]));
   const near = plain.size === 0 ? undefined : closest(given, [...plain.keys()]);
-  if (near === undefined || distance(given, near) > Math.max(1, Math.floor(given.length / 3))) {
-    return undefined;
-  }
-  return plain.get(near);
+  if (near === undefined) return undefined;
+  const wrongMax = Math.max(1, Math.floor(given.length / 3));
+  const isNear = distance(given, near) <= wrongMax || isShortFor(given, near);
+  return isNear ? plain.get(near) : undefined;
+}
+
+/** `warning` and `warn`: one begins with the other, and not by accident. */
+function isShortFor(a: string, b: string): boolean {
+  return Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || b.startsWith(a));
 }
 
 function plainSpelling(word: string): string {
