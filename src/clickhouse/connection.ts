@@ -1,0 +1,117 @@
+import type { Block, BlockWriter, InsertRemedy } from '../flow.ts';
+import type { ServerStatus } from './embedded-server.ts';
+import { insertRemedy } from './failures.ts';
+import { Inserter, type InsertOptions, type InsertTarget } from './insert.ts';
+import {
+  Queries,
+  type QueryOptions,
+  type QueryParameters,
+  type QueryTarget,
+  type Row,
+} from './queries.ts';
+
+/** A connected ClickHouse: one object whether the server is embedded, somebody else's or far away. */
+export interface ClickHouse extends BlockWriter {
+  /** `owner`: this process runs the server; `attached`: another Weir process does; `external`: `clickhouse.url`. */
+  readonly kind: 'external' | 'owner' | 'attached';
+  /** Address of the HTTP interface. */
+  readonly url: string;
+  readonly version: string;
+  /** State of a server that this process owns; `ready` for the others, of which only requests tell. */
+  readonly status: ServerStatus;
+  /** Stores a Native block in `weir.<block.table>`; resolves when it is on disk. @throws PipelineError ERR_CLICKHOUSE_* */
+  insert(block: Block, options?: InsertOptions): Promise<void>;
+  /** Stores rows, one JSON object each, in `weir.<table>`. @throws PipelineError ERR_CLICKHOUSE_* */
+  insertRows(
+    table: string,
+    rows: readonly object[],
+    token: string,
+    options?: InsertOptions,
+  ): Promise<void>;
+  remedyOf(error: unknown): InsertRemedy;
+  /** All rows of a query; 64-bit numbers arrive as texts. @throws PipelineError ERR_CLICKHOUSE_* */
+  query<T = Row>(
+    sql: string,
+    parameters: QueryParameters,
+    options: QueryOptions,
+  ): Promise<readonly T[]>;
+  /** The bytes of an answer in a format of ClickHouse. @throws PipelineError ERR_CLICKHOUSE_* */
+  queryBytes(sql: string, format: string, options: QueryOptions): AsyncIterable<Uint8Array>;
+  /** Runs a statement that gives no rows. @throws PipelineError ERR_CLICKHOUSE_* */
+  command(sql: string, options: QueryOptions): Promise<void>;
+  /** Closes connections and, if this process owns the server, stops it. May be called more than once. */
+  close(): Promise<void>;
+}
+
+/** What a connection is made of. */
+export interface ConnectionParts {
+  readonly kind: ClickHouse['kind'];
+  readonly version: string;
+  readonly insert: InsertTarget;
+  readonly queries: QueryTarget;
+  /** State of the server behind it. */
+  status(): ServerStatus;
+  /** Runs after the clients are closed. */
+  stop(): Promise<void>;
+}
+
+export class Connection implements ClickHouse {
+  readonly kind: ClickHouse['kind'];
+  readonly url: string;
+  readonly version: string;
+  readonly #parts: ConnectionParts;
+  readonly #inserter: Inserter;
+  readonly #queries: Queries;
+
+  constructor(parts: ConnectionParts) {
+    this.kind = parts.kind;
+    this.version = parts.version;
+    this.url = parts.insert.url.origin;
+    this.#parts = parts;
+    this.#inserter = new Inserter(parts.insert);
+    this.#queries = new Queries(parts.queries);
+  }
+
+  get status(): ServerStatus {
+    return this.#parts.status();
+  }
+
+  async insert(block: Block, options?: InsertOptions): Promise<void> {
+    await this.#inserter.insert(block, options);
+  }
+
+  async insertRows(
+    table: string,
+    rows: readonly object[],
+    token: string,
+    options?: InsertOptions,
+  ): Promise<void> {
+    await this.#inserter.insertRows(table, rows, token, options);
+  }
+
+  remedyOf(error: unknown): InsertRemedy {
+    return insertRemedy(error);
+  }
+
+  async query<T = Row>(
+    sql: string,
+    parameters: QueryParameters,
+    options: QueryOptions,
+  ): Promise<readonly T[]> {
+    return await this.#queries.rows<T>(sql, parameters, options);
+  }
+
+  queryBytes(sql: string, format: string, options: QueryOptions): AsyncIterable<Uint8Array> {
+    return this.#queries.bytes(sql, format, options);
+  }
+
+  async command(sql: string, options: QueryOptions): Promise<void> {
+    await this.#queries.command(sql, options);
+  }
+
+  async close(): Promise<void> {
+    this.#inserter.close();
+    await this.#queries.close();
+    await this.#parts.stop();
+  }
+}

@@ -1,0 +1,201 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import os from 'node:os';
+
+import { messageOf, pause, PipelineError, retryWaitMs } from '../base/index.ts';
+import {
+  type DataDir,
+  type Endpoint,
+  inDataDir,
+  removeEndpoint,
+  removeStaleSystemTables,
+  writeEndpoint,
+} from './data-dir.ts';
+import type { FileLock } from './file-lock.ts';
+import type { Logger } from './options.ts';
+import { whileNoServerRuns } from './ownership.ts';
+import type { ServerConfig } from './server-config.ts';
+import { freePort, type RunningServer, type ServerExit, startServer } from './server-process.ts';
+import type { ServerProgram } from './server-program.ts';
+
+/** What became of the server so far; read by metrics and readiness. */
+export interface ServerStatus {
+  readonly state: 'ready' | 'restarting' | 'stopped';
+  /** How often it had to be started again after it had ended by itself. */
+  readonly restarts: number;
+  /** Why it is not ready, or why it was last restarted; '' when it never was. */
+  readonly reason: string;
+}
+
+/** What an owner decides about its server. */
+export interface EmbeddedServerOptions {
+  readonly dir: DataDir;
+  readonly program: ServerProgram;
+  readonly lock: FileLock;
+  /** 0 = any free port. */
+  readonly port: number;
+  readonly memoryBytesMax: number;
+  readonly startTimeoutMs: number;
+  readonly logger: Logger;
+}
+
+/** A clean stop takes milliseconds without clients and 5 s with idle ones; beyond this the server is killed. */
+const stopWaitMs = 8_000;
+/** How long to wait for a predecessor to let go of the data directory. */
+const predecessorWaitMs = 10_000;
+const portAttempts = 3;
+/** A server that ran this long before it ended is restarted at once: it is not the start that fails. */
+const steadyMs = 10_000;
+const restartPolicy = { waitMsMin: 200, waitMsMax: 10_000 };
+
+/**
+ * The ClickHouse of a data directory that this process owns. When the server ends by itself it is started again, on the
+ * same port with the same passwords, for as long as it takes; meanwhile requests fail with ERR_CLICKHOUSE_UNAVAILABLE.
+ */
+export class EmbeddedServer {
+  readonly endpoint: Endpoint;
+  readonly #options: EmbeddedServerOptions;
+  readonly #config: ServerConfig;
+  readonly #stopping = new AbortController();
+  readonly #supervision: Promise<void>;
+  #server: RunningServer;
+  #status: ServerStatus = { state: 'ready', restarts: 0, reason: '' };
+
+  private constructor(
+    options: EmbeddedServerOptions,
+    config: ServerConfig,
+    server: RunningServer,
+    endpoint: Endpoint,
+  ) {
+    this.#options = options;
+    this.#config = config;
+    this.#server = server;
+    this.endpoint = endpoint;
+    this.#supervision = this.#supervise();
+  }
+
+  /**
+   * Starts the server and tells other commands of it in `endpoint.json`.
+   * @throws PipelineError of the codes that `startServer` gives
+   */
+  static async start(
+    options: EmbeddedServerOptions,
+    signal?: AbortSignal,
+  ): Promise<EmbeddedServer> {
+    const { dir, program, memoryBytesMax } = options;
+    for (let attempt = 1; ; attempt++) {
+      const config: ServerConfig = {
+        dir,
+        port: options.port === 0 ? await freePort() : options.port,
+        nonce: randomUUID(),
+        passwords: { loader: secret(), admin: secret(), analyst: secret() },
+        memoryBytesMax,
+        style: program.style,
+      };
+      try {
+        const server = await startOnce(options, config, signal);
+        const endpoint = endpointOf(config, server);
+        await inDataDir(dir, () => writeEndpoint(dir, endpoint));
+        return new EmbeddedServer(options, config, server, endpoint);
+      } catch (error) {
+        // Somebody else may take a free port before the server does.
+        const code = error instanceof PipelineError ? error.code : '';
+        const another = code === 'ERR_CLICKHOUSE_PORT' && options.port === 0;
+        if (!another || attempt === portAttempts) throw error;
+      }
+    }
+  }
+
+  get status(): ServerStatus {
+    return this.#status;
+  }
+
+  /** Stops the server cleanly and gives the data directory back. Close clients first. */
+  async stop(): Promise<void> {
+    if (!this.#stopping.signal.aborted) {
+      this.#stopping.abort();
+      await this.#supervision;
+      await removeEndpoint(this.#options.dir);
+      await this.#server.stop(stopWaitMs);
+      this.#status = { ...this.#status, state: 'stopped' };
+      this.#options.lock.describe('');
+      this.#options.lock.release();
+    }
+    await this.#server.closed;
+  }
+
+  async #supervise(): Promise<void> {
+    const { signal } = this.#stopping;
+    const stopped = new Promise<undefined>((resolve) => {
+      signal.addEventListener('abort', () => resolve(undefined), { once: true });
+    });
+    let startedMs = Date.now();
+    let quickEnds = 0;
+    while (!signal.aborted) {
+      const exit = await Promise.race([this.#server.closed, stopped]);
+      if (exit === undefined || signal.aborted) return;
+      quickEnds = Date.now() - startedMs < steadyMs ? quickEnds + 1 : 0;
+      await this.#restart(exit, quickEnds);
+      startedMs = Date.now();
+    }
+  }
+
+  /** Starts the server until it stays up. The first attempt is made at once, unless the server keeps ending quickly. */
+  async #restart(exit: ServerExit, quickEnds: number): Promise<void> {
+    const { logger, dir } = this.#options;
+    const { signal } = this.#stopping;
+    let reason = describeExit(exit);
+    for (let attempt = quickEnds; !signal.aborted; attempt++) {
+      this.#status = { ...this.#status, state: 'restarting', reason };
+      logger.warn({ data_dir: dir.root, reason }, 'ClickHouse ended; starting it again');
+      if (attempt > 1) await pause(retryWaitMs(attempt - 1, restartPolicy), signal);
+      if (signal.aborted) return;
+      try {
+        this.#server = await startOnce(this.#options, this.#config, signal);
+        this.#status = { state: 'ready', restarts: this.#status.restarts + 1, reason };
+        logger.info({ pid: this.#server.pid }, 'ClickHouse answers again');
+        return;
+      } catch (error) {
+        reason = messageOf(error);
+      }
+    }
+  }
+}
+
+/** Memory that the embedded server may use when nothing is said: half of what the machine or the container has. */
+export function defaultMemoryBytesMax(): number {
+  const constrained = process.constrainedMemory?.() ?? 0;
+  const isLimit = constrained > 0 && constrained < os.totalmem();
+  return Math.max(2 ** 30, Math.floor((isLimit ? constrained : os.totalmem()) / 2));
+}
+
+async function startOnce(
+  { dir, program, startTimeoutMs }: EmbeddedServerOptions,
+  config: ServerConfig,
+  signal: AbortSignal | undefined,
+): Promise<RunningServer> {
+  await whileNoServerRuns(dir, predecessorWaitMs, signal, () =>
+    inDataDir(dir, () => removeStaleSystemTables(dir)),
+  );
+  return await startServer(program, config, startTimeoutMs, signal);
+}
+
+function endpointOf({ port, passwords, nonce }: ServerConfig, server: RunningServer): Endpoint {
+  return {
+    url: `http://127.0.0.1:${port}`,
+    passwords,
+    nonce,
+    version: server.version,
+    pid: process.pid,
+    started: new Date().toISOString(),
+  };
+}
+
+function describeExit({ code, signal, stderr }: ServerExit): string {
+  const how = signal === null ? `exit code ${code ?? 'none'}` : `ended by ${signal}`;
+  const last = stderr.trim().split('\n').at(-1) ?? '';
+  return last === '' || last.startsWith('Logging ') ? how : `${how}: ${last}`;
+}
+
+function secret(): string {
+  return randomBytes(24).toString('base64url');
+}

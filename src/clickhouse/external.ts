@@ -1,0 +1,96 @@
+import { PipelineError } from '../base/index.ts';
+import { type ClickHouse, Connection } from './connection.ts';
+import { networkError, parseRefusal, refusalError, strangerError } from './failures.ts';
+import { bestEncoding, type ContentEncoding, post } from './http.ts';
+import { clickHouseDefaults, type ClickHouseOptions } from './options.ts';
+import type { Login, Role } from './queries.ts';
+import { isVersionAtLeast, oldestVersion } from './server-program.ts';
+
+/**
+ * Connects to the server of `clickhouse.url` and tries every login once, so that a wrong password is told at the start.
+ * @throws PipelineError ERR_CLICKHOUSE_UNAVAILABLE | AUTH | TLS | PROTOCOL | VERSION
+ */
+export async function openExternal(
+  settings: ClickHouseOptions,
+  signal?: AbortSignal,
+): Promise<ClickHouse> {
+  const url = new URL(settings.url ?? '');
+  const logins = loginsOf(settings);
+  const connectTimeoutMs = settings.connect_timeout_ms ?? clickHouseDefaults.connect_timeout_ms;
+  const requestTimeoutMs = settings.request_timeout_ms ?? clickHouseDefaults.request_timeout_ms;
+  let version = '';
+  for (const login of distinct(logins)) {
+    version = await probe(url, login, connectTimeoutMs, signal);
+  }
+  if (!isVersionAtLeast(version, oldestVersion)) {
+    const detail = `${url.origin} is of version ${version}, ${oldestVersion} or later is needed`;
+    throw new PipelineError('ERR_CLICKHOUSE_VERSION', detail);
+  }
+  const shared = { url, keepAlive: true, connectTimeoutMs, requestTimeoutMs };
+  return new Connection({
+    kind: 'external',
+    version,
+    insert: { ...shared, ...logins.loader, encoding: encodingFor(url, settings.compression) },
+    queries: { ...shared, logins },
+    status: () => ({ state: 'ready', restarts: 0, reason: '' }),
+    stop: async () => {},
+  });
+}
+
+/** A role without a login of its own uses the loader's; as analyst with `readonly`, as an analyst's own profile would. */
+function loginsOf(settings: ClickHouseOptions): Readonly<Record<Role, Login>> {
+  const loader = {
+    user: settings.user ?? clickHouseDefaults.user,
+    password: settings.password ?? '',
+    settings: {},
+  };
+  const admin =
+    settings.admin_user === undefined
+      ? loader
+      : { user: settings.admin_user, password: settings.admin_password ?? '', settings: {} };
+  const analyst =
+    settings.analyst_user === undefined || settings.analyst_password === undefined
+      ? { ...loader, settings: { readonly: 2 } }
+      : { user: settings.analyst_user, password: settings.analyst_password, settings: {} };
+  return { loader, admin, analyst };
+}
+
+function distinct(logins: Readonly<Record<Role, Login>>): readonly Login[] {
+  return [...new Map(Object.values(logins).map((login) => [login.user, login])).values()];
+}
+
+async function probe(
+  url: URL,
+  { user, password }: Login,
+  connectTimeoutMs: number,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const where = `${url.origin}, user ${user}: `;
+  const answer = await post({
+    url,
+    headers: { 'x-clickhouse-user': user, 'x-clickhouse-key': password },
+    pieces: [Buffer.from('SELECT version() FORMAT TSV')],
+    encoding: 'none',
+    agent: undefined,
+    connectTimeoutMs,
+    requestTimeoutMs: 10_000,
+    signal,
+  }).catch((error: unknown) => {
+    throw networkError(error, where);
+  });
+  const header = answer.headers['x-clickhouse-exception-code'];
+  const refusal = parseRefusal(answer.body, typeof header === 'string' ? header : undefined);
+  if (refusal !== undefined) throw refusalError(refusal, 'weir', where);
+  const version = answer.body.trim();
+  if (answer.status !== 200 || !/^\d+\.\d+/.test(version)) {
+    throw strangerError(answer.status, answer.body, where);
+  }
+  return version;
+}
+
+/** None on loopback, where packing costs more than it saves. */
+function encodingFor(url: URL, wanted: ClickHouseOptions['compression'] = 'auto'): ContentEncoding {
+  if (wanted !== 'auto') return wanted;
+  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+  return isLoopback ? 'none' : bestEncoding();
+}

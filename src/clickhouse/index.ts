@@ -1,0 +1,14 @@
+/**
+ * clickhouse: the only room that speaks to ClickHouse. It finds or starts the server, inserts blocks, runs queries, and
+ * turns what goes wrong into our errors.
+ */
+export type { ClickHouse } from './connection.ts';
+export type { ServerStatus } from './embedded-server.ts';
+export { insertRemedy } from './failures.ts';
+export type { InsertOptions } from './insert.ts';
+export type { OpenOptions } from './open.ts';
+export { openClickHouse } from './open.ts';
+export type { ClickHouseOptions, Logger } from './options.ts';
+export type { Purpose } from './ownership.ts';
+export type { QueryOptions, QueryParameters, Role, Row } from './queries.ts';
+export { definerUser } from './server-config.ts';

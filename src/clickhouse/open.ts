@@ -1,0 +1,114 @@
+import { PipelineError } from '../base/index.ts';
+import { type ClickHouse, Connection } from './connection.ts';
+import { dataDirAt, type Endpoint, makeDataDir } from './data-dir.ts';
+import { defaultMemoryBytesMax, EmbeddedServer, type ServerStatus } from './embedded-server.ts';
+import { openExternal } from './external.ts';
+import { type ContentEncoding } from './http.ts';
+import {
+  clickHouseDefaults,
+  type ClickHouseOptions,
+  type Logger,
+  silentLogger,
+} from './options.ts';
+import { getAccess, type Purpose } from './ownership.ts';
+import { embeddedUsers } from './server-config.ts';
+import { findServerProgram } from './server-program.ts';
+
+/** What `openClickHouse` needs. */
+export interface OpenOptions {
+  /** `clickhouse:` of weir.yaml; undefined = embedded with all defaults. */
+  readonly clickhouse?: ClickHouseOptions | undefined;
+  /** `data_dir:` of weir.yaml: where the embedded server keeps its data. */
+  readonly dataDir: string;
+  /** `own` for what runs long and must have the server to itself; `attach-or-own` for short commands. */
+  readonly purpose: Purpose;
+  /** Name of the command, for example `run`: told to others who wait for the data directory. */
+  readonly command: string;
+  readonly logger?: Logger;
+  /** Gives up waiting for the data directory or for the server's start. */
+  readonly signal?: AbortSignal;
+}
+
+const alwaysReady: ServerStatus = { state: 'ready', restarts: 0, reason: '' };
+
+/**
+ * Connects to ClickHouse: to `clickhouse.url` if it is set; else to the server of `dataDir`, which is started from a
+ * `clickhouse` binary on PATH or from the npm library, unless another process runs it already and `purpose` lets us attach.
+ * Resolves when the server answers. The result must be closed.
+ * @throws PipelineError ERR_CLICKHOUSE_*, each with advice
+ */
+export async function openClickHouse(options: OpenOptions): Promise<ClickHouse> {
+  const settings = options.clickhouse ?? {};
+  if (settings.url !== undefined) return await openExternal(settings, options.signal);
+  const dir = dataDirAt(options.dataDir);
+  const lockWaitMs = settings.lock_wait_ms ?? clickHouseDefaults.lock_wait_ms;
+  assertUnix();
+  await makeDataDir(dir);
+  const { purpose, command, signal } = options;
+  const access = await getAccess(dir, { purpose, command, waitMs: lockWaitMs, signal });
+  if (access.kind === 'attached') return attach(access.endpoint, settings);
+  const logger = options.logger ?? silentLogger;
+  try {
+    const server = await EmbeddedServer.start(
+      {
+        dir,
+        program: await findServerProgram(settings.binary, logger),
+        lock: access.lock,
+        port: settings.port ?? clickHouseDefaults.port,
+        memoryBytesMax: settings.memory_bytes_max ?? defaultMemoryBytesMax(),
+        startTimeoutMs: settings.start_timeout_ms ?? clickHouseDefaults.start_timeout_ms,
+        logger,
+      },
+      signal,
+    );
+    return new Connection({
+      kind: 'owner',
+      ...targets(server.endpoint, settings, true),
+      status: () => server.status,
+      stop: () => server.stop(),
+    });
+  } catch (error) {
+    access.lock.describe('');
+    access.lock.release();
+    throw error;
+  }
+}
+
+function attach(endpoint: Endpoint, settings: ClickHouseOptions): ClickHouse {
+  return new Connection({
+    kind: 'attached',
+    // An idle connection of ours would hold up the owner's stop for 5 s.
+    ...targets(endpoint, settings, false),
+    status: () => alwaysReady,
+    stop: async () => {},
+  });
+}
+
+function targets(endpoint: Endpoint, settings: ClickHouseOptions, keepAlive: boolean) {
+  const url = new URL(endpoint.url);
+  const { passwords, version } = endpoint;
+  const encoding: ContentEncoding = 'none';
+  const shared = {
+    url,
+    keepAlive,
+    connectTimeoutMs: settings.connect_timeout_ms ?? clickHouseDefaults.connect_timeout_ms,
+    requestTimeoutMs: settings.request_timeout_ms ?? clickHouseDefaults.request_timeout_ms,
+  };
+  return {
+    version,
+    insert: { ...shared, encoding, user: embeddedUsers.loader, password: passwords.loader },
+    queries: {
+      ...shared,
+      logins: {
+        loader: { user: embeddedUsers.loader, password: passwords.loader, settings: {} },
+        admin: { user: embeddedUsers.admin, password: passwords.admin, settings: {} },
+        analyst: { user: embeddedUsers.analyst, password: passwords.analyst, settings: {} },
+      },
+    },
+  };
+}
+
+function assertUnix(): void {
+  if (process.platform !== 'win32') return;
+  throw new PipelineError('ERR_CLICKHOUSE_NONE', 'ClickHouse does not run on Windows');
+}

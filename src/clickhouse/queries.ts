@@ -1,0 +1,146 @@
+import {
+  type ClickHouseClient,
+  ClickHouseError,
+  ClickHouseLogLevel,
+  createClient,
+} from '@clickhouse/client';
+
+import { PipelineError } from '../base/index.ts';
+import { type Asker, networkError, refusalError } from './failures.ts';
+
+/** Who asks: the loader (ledger, dead letters), the administrator (everything of Weir), or an analyst (`analytics`). */
+export type Role = 'loader' | 'admin' | 'analyst';
+
+/** A row as JSON tells it. Whole numbers of 64 bits and more are texts, so that none loses digits. */
+export type Row = Record<string, unknown>;
+
+/** How a query is run. */
+export interface QueryOptions {
+  readonly as: Role;
+  readonly settings?: Readonly<Record<string, string | number>>;
+  readonly signal?: AbortSignal;
+}
+
+/** Values of `{name:Type}` in a query. */
+export type QueryParameters = Readonly<Record<string, unknown>>;
+
+/** How one role logs in. */
+export interface Login {
+  readonly user: string;
+  readonly password: string;
+  /** Settings that make up for rights which the user does not lack. */
+  readonly settings: Readonly<Record<string, string | number>>;
+}
+
+/** Where queries go. */
+export interface QueryTarget {
+  readonly url: URL;
+  readonly logins: Readonly<Record<Role, Login>>;
+  readonly keepAlive: boolean;
+  readonly requestTimeoutMs: number;
+}
+
+/** Queries by role, over the official client: what is not the hot path. */
+export class Queries {
+  readonly #target: QueryTarget;
+  readonly #clients = new Map<Role, ClickHouseClient>();
+
+  constructor(target: QueryTarget) {
+    this.#target = target;
+  }
+
+  /** All rows of a query. Give it a LIMIT when there may be many. */
+  async rows<T = Row>(
+    sql: string,
+    parameters: QueryParameters,
+    options: QueryOptions,
+  ): Promise<readonly T[]> {
+    return await this.#run(options.as, async (client) => {
+      const result = await client.query({
+        query: sql,
+        query_params: { ...parameters },
+        format: 'JSONEachRow',
+        ...this.#shared(options, { output_format_json_quote_64bit_integers: 1 }),
+      });
+      return await result.json<T>();
+    });
+  }
+
+  /** Runs a statement that gives no rows. */
+  async command(sql: string, options: QueryOptions): Promise<void> {
+    await this.#run(options.as, async (client) => {
+      await client.command({ query: sql, ...this.#shared(options) });
+    });
+  }
+
+  /**
+   * The answer as the server wrote it, in `format` unless the query itself says `FORMAT`. The server sends it when it is
+   * complete, so that no error can follow a part of it.
+   */
+  async *bytes(sql: string, format: string, options: QueryOptions): AsyncGenerator<Uint8Array> {
+    const stream = await this.#run(options.as, async (client) => {
+      const { stream: answer } = await client.exec({
+        query: sql,
+        ...this.#shared(options, { default_format: format, wait_end_of_query: 1 }),
+      });
+      return answer;
+    });
+    try {
+      for await (const chunk of stream) if (Buffer.isBuffer(chunk)) yield chunk;
+    } catch (error) {
+      throw this.#errorOf(error, options.as);
+    } finally {
+      stream.destroy();
+    }
+  }
+
+  async close(): Promise<void> {
+    const clients = [...this.#clients.values()];
+    this.#clients.clear();
+    await Promise.all(clients.map((client) => client.close()));
+  }
+
+  #shared(options: QueryOptions, settings: Readonly<Record<string, string | number>> = {}) {
+    const login = this.#target.logins[options.as];
+    return {
+      clickhouse_settings: { ...login.settings, ...settings, ...options.settings },
+      ...(options.signal === undefined ? {} : { abort_signal: options.signal }),
+    };
+  }
+
+  async #run<T>(role: Role, work: (client: ClickHouseClient) => Promise<T>): Promise<T> {
+    try {
+      return await work(this.#client(role));
+    } catch (error) {
+      throw this.#errorOf(error, role);
+    }
+  }
+
+  #client(role: Role): ClickHouseClient {
+    const { url, logins, keepAlive, requestTimeoutMs } = this.#target;
+    const known = this.#clients.get(role);
+    if (known !== undefined) return known;
+    const client = createClient({
+      url,
+      username: logins[role].user,
+      password: logins[role].password,
+      application: 'weir',
+      request_timeout: requestTimeoutMs,
+      keep_alive: { enabled: keepAlive },
+      log: { level: ClickHouseLogLevel.OFF },
+    });
+    this.#clients.set(role, client);
+    return client;
+  }
+
+  #errorOf(error: unknown, role: Role): PipelineError {
+    if (error instanceof PipelineError) return error;
+    const where = `as ${this.#target.logins[role].user}: `;
+    if (error instanceof ClickHouseError) {
+      const asker: Asker = role === 'analyst' ? 'analyst' : 'weir';
+      const refusal = { number: Number(error.code), name: error.type, text: error.message };
+      return refusalError(refusal, asker, where, error);
+    }
+    return networkError(error, where);
+  }
+}

@@ -1,0 +1,235 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { messageOf, pause, PipelineError } from '../base/index.ts';
+import { type HttpAnswer, post } from './http.ts';
+import { embeddedUsers, type ServerConfig, serverConfigXml, startScript } from './server-config.ts';
+import type { ServerProgram } from './server-program.ts';
+import { writePrivateFile } from './data-dir.ts';
+
+/** How a server ended. */
+export interface ServerExit {
+  readonly code: number | null;
+  readonly signal: string | null;
+  /** The end of what it wrote to its standard error. */
+  readonly stderr: string;
+}
+
+/** A server that has answered. */
+export interface RunningServer {
+  readonly pid: number;
+  readonly version: string;
+  /** Resolves when the process has ended, for whatever reason. */
+  readonly closed: Promise<ServerExit>;
+  /** Stops it cleanly; kills it when that takes longer than `waitMs`. Close clients first: it waits 5 s for them. */
+  stop(waitMs: number): Promise<ServerExit>;
+}
+
+const probeWaitMs = 20;
+const stderrLengthMax = 8 * 1024;
+
+/**
+ * Starts a server and waits until it answers queries under its own nonce. The caller owns the data directory.
+ * @throws PipelineError ERR_CLICKHOUSE_START | ERR_CLICKHOUSE_PORT | ERR_CLICKHOUSE_LOCKED | ERR_CLICKHOUSE_DATA_DIR
+ */
+export async function startServer(
+  program: ServerProgram,
+  config: ServerConfig,
+  startTimeoutMs: number,
+  signal?: AbortSignal,
+): Promise<RunningServer> {
+  await writePrivateFile(config.dir.config, serverConfigXml(config));
+  const child = spawnChild(program, config);
+  const closed = watch(child, program);
+  let exit: ServerExit | undefined;
+  void closed.then((ended) => (exit = ended));
+  try {
+    const end = Date.now() + startTimeoutMs;
+    for (;;) {
+      if (exit !== undefined) throw startError(exit, config);
+      const version = await answeringVersion(config);
+      if (version !== undefined && (await isDefaultUserLocked(config).catch(() => false))) {
+        return { pid: child.pid ?? 0, version, closed, stop: stopper(child, closed) };
+      }
+      if (signal?.aborted) throw new PipelineError('ERR_CLICKHOUSE_START', 'interrupted');
+      if (Date.now() > end) {
+        const detail = `not ready after ${startTimeoutMs} ms`;
+        throw new PipelineError('ERR_CLICKHOUSE_START', detail);
+      }
+      await pause(probeWaitMs, signal);
+    }
+  } catch (error) {
+    if (exit === undefined) killGroup(child);
+    await closed;
+    throw error;
+  }
+}
+
+/** A port that is free now, below the range from which the system takes ports for outgoing connections. */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    if (await isFree(port)) return port;
+  }
+  return await listenOnce(0);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  return await listenOnce(port).then(
+    () => true,
+    () => false,
+  );
+}
+
+function listenOnce(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      const found = typeof address === 'object' && address !== null ? address.port : port;
+      server.close(() => resolve(found));
+    });
+  });
+}
+
+function spawnChild(program: ServerProgram, { dir }: ServerConfig): ChildProcess {
+  const args =
+    program.style === 'local'
+      ? // `--path` is given here, too: the setting of the same name is not enough for `clickhouse local`.
+        ['library', program.packageName, '--config-file', dir.config, '--path', dir.data]
+      : ['binary', program.binary, 'server', `--config-file=${dir.config}`];
+  if (program.style === 'local') args.push('--query', startScript);
+  const child = spawn(process.execPath, [...childScript(), ...args], {
+    // A process group of its own: Ctrl-C is for the owner, and what the server signals stays with it.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    env: childEnvironment(),
+  });
+  child.stdin?.on('error', () => {}); // The child has ended first: `closed` tells.
+  return child;
+}
+
+/** The child runs as this file does: compiled, or as TypeScript through tsx. */
+function childScript(): readonly string[] {
+  const isSource = import.meta.url.endsWith('.ts');
+  const script = fileURLToPath(
+    new URL(isSource ? './server-child.ts' : './server-child.js', import.meta.url),
+  );
+  if (!isSource) return [script];
+  const loader = createRequire(import.meta.url).resolve('tsx');
+  return ['--import', pathToFileURL(loader).href, script];
+}
+
+/** Not the whole environment: the server has no business with the credentials of Weir's sources. */
+function childEnvironment(): Record<string, string> {
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH'];
+  return Object.fromEntries(
+    kept.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}
+
+function watch(child: ChildProcess, { style }: ServerProgram): Promise<ServerExit> {
+  let stderr = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-stderrLengthMax);
+  });
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      resolve({ code: null, signal: null, stderr: `${stderr}${messageOf(error)}` });
+    });
+    child.once('close', (code, signal) => {
+      if (style === 'server') killGroup(child); // The binary, if only its keeper was killed.
+      resolve({ code, signal, stderr });
+    });
+  });
+}
+
+function stopper(child: ChildProcess, closed: Promise<ServerExit>): RunningServer['stop'] {
+  return async (waitMs) => {
+    child.stdin?.end();
+    const timer = setTimeout(() => killGroup(child), waitMs);
+    const exit = await closed;
+    clearTimeout(timer);
+    return exit;
+  };
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // The whole group has ended already.
+  }
+}
+
+/** Asks for the nonce, not for `/ping`: another server on the port would answer that while ours is still dying. */
+async function answeringVersion(config: ServerConfig): Promise<string | undefined> {
+  const url = new URL(`http://127.0.0.1:${config.port}/`);
+  return await askVersion(url, config.passwords.admin, config.nonce);
+}
+
+/** Version of the server at `url` when it is the one with this nonce. */
+export async function askVersion(
+  url: URL,
+  password: string,
+  nonce: string,
+): Promise<string | undefined> {
+  const sql = "SELECT getMacro('instance'), version() FORMAT TSV";
+  try {
+    const { status, body } = await ask(url, embeddedUsers.admin, password, sql);
+    const [found, version] = body.trim().split('\t');
+    return status === 200 && found === nonce ? version : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function ask(url: URL, user: string, password: string, sql: string): Promise<HttpAnswer> {
+  return await post({
+    url,
+    headers: { 'x-clickhouse-user': user, 'x-clickhouse-key': password },
+    pieces: [Buffer.from(sql)],
+    encoding: 'none',
+    agent: undefined,
+    connectTimeoutMs: 1000,
+    requestTimeoutMs: 5000,
+  });
+}
+
+/**
+ * The user `default` needs no password: the server must not be used before it is certain that it can do nothing. Asked
+ * only when the start script has used the quota up, because a query of ours would take the place of the script's second.
+ */
+async function isDefaultUserLocked({ port, passwords }: ServerConfig): Promise<boolean> {
+  const url = new URL(`http://127.0.0.1:${port}/`);
+  const usage =
+    "SELECT count() FROM system.quotas_usage WHERE quota_name = 'start_script' AND queries < 2";
+  const { status, body } = await ask(url, embeddedUsers.admin, passwords.admin, usage);
+  if (status !== 200 || body.trim() !== '0') return false;
+  // Not `SELECT 1`: queries that read no table are not counted, and harmless.
+  const attempt = await ask(url, 'default', '', 'SELECT count() FROM system.tables');
+  return attempt.status !== 200;
+}
+
+function startError({ code, signal, stderr }: ServerExit, config: ServerConfig): PipelineError {
+  const text = stderr.replace(/Logging \w+ to \S+\n?/g, '').trim();
+  const how = signal === null ? `exit code ${code ?? 'none'}` : `ended by ${signal}`;
+  const detail = `${how}${text === '' ? '' : `: ${text.slice(-1000)}`}`;
+  if (/Address already in use/.test(text)) {
+    return new PipelineError('ERR_CLICKHOUSE_PORT', `127.0.0.1:${config.port}`);
+  }
+  if (/Cannot lock file|Another server instance/.test(text)) {
+    return new PipelineError('ERR_CLICKHOUSE_LOCKED', `${config.dir.data}, by a ClickHouse server`);
+  }
+  if (/Permission denied|Read-only file system|No space left/i.test(text)) {
+    return new PipelineError('ERR_CLICKHOUSE_DATA_DIR', detail);
+  }
+  return new PipelineError('ERR_CLICKHOUSE_START', detail);
+}

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { messageOf, PipelineError } from '../base/index.ts';
+import type { Logger } from './options.ts';
+
+/** What to run as the embedded server. */
+export type ServerProgram =
+  | { readonly style: 'local'; readonly packageName: string }
+  | { readonly style: 'server'; readonly binary: string; readonly version: string };
+
+/** Oldest ClickHouse that the tables of Weir work with. */
+export const oldestVersion = '26.1';
+
+/**
+ * Finds a ClickHouse to run: the binary that is asked for, else `clickhouse` on PATH, else the npm library.
+ * @param wanted path of a binary, `library` for the npm library, undefined to search.
+ * @throws PipelineError ERR_CLICKHOUSE_NONE | ERR_CLICKHOUSE_VERSION
+ */
+export async function findServerProgram(
+  wanted: string | undefined,
+  logger: Logger,
+  searchPath = process.env['PATH'] ?? '',
+): Promise<ServerProgram> {
+  if (wanted !== undefined && wanted !== 'library') return await wantedBinary(wanted);
+  const reasons: string[] = [];
+  const binary = wanted === 'library' ? undefined : binaryOnPath(searchPath);
+  if (binary !== undefined) {
+    const version = await versionOf(binary).catch(() => undefined);
+    if (version !== undefined && isVersionAtLeast(version, oldestVersion)) {
+      return { style: 'server', binary, version };
+    }
+    const reason = version === undefined ? 'does not tell its version' : `is of version ${version}`;
+    reasons.push(`${binary} ${reason}, ${oldestVersion} or later is needed`);
+  }
+  const packageName = libraryPackage();
+  if (isInstalled(packageName)) {
+    for (const reason of reasons) logger.warn({ binary }, `passed over: ${reason}`);
+    return { style: 'local', packageName };
+  }
+  reasons.push(`the npm library ${packageName} is not installed`);
+  throw new PipelineError('ERR_CLICKHOUSE_NONE', reasons.join('; '));
+}
+
+async function wantedBinary(binary: string): Promise<ServerProgram> {
+  try {
+    accessSync(binary, constants.X_OK);
+  } catch (error) {
+    throw new PipelineError('ERR_CLICKHOUSE_NONE', `${binary} cannot be executed`, error);
+  }
+  const version = await versionOf(binary).catch((error: unknown) => {
+    throw new PipelineError('ERR_CLICKHOUSE_NONE', `${binary}: ${messageOf(error)}`, error);
+  });
+  if (!isVersionAtLeast(version, oldestVersion)) {
+    const detail = `${binary} is of version ${version}, ${oldestVersion} or later is needed`;
+    throw new PipelineError('ERR_CLICKHOUSE_VERSION', detail);
+  }
+  return { style: 'server', binary, version };
+}
+
+function binaryOnPath(searchPath: string): string | undefined {
+  const places = searchPath.split(path.delimiter).filter((place) => place !== '');
+  return places.map((place) => path.join(place, 'clickhouse')).find(isExecutableFile);
+}
+
+function isExecutableFile(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function versionOf(binary: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(binary, ['--version'], { timeout: 10_000 });
+  const version = /version (\d+\.\d+[\d.]*)/i.exec(stdout)?.[1];
+  if (version === undefined) throw new Error('it does not tell its version');
+  return version.replace(/\.$/, '');
+}
+
+/** Compares dotted numbers: `26.7.2.1` is at least `26.1`. */
+export function isVersionAtLeast(version: string, least: string): boolean {
+  const have = version.split('.').map(Number);
+  for (const [index, need] of least.split('.').map(Number).entries()) {
+    const found = have[index] ?? 0;
+    if (found !== need) return found > need;
+  }
+  return true;
+}
+
+function libraryPackage(): string {
+  const { platform, arch } = process;
+  return `@chdb/lib-${platform}-${arch}${platform === 'linux' ? '-gnu' : ''}`;
+}
+
+function isInstalled(packageName: string): boolean {
+  try {
+    createRequire(import.meta.url).resolve(`${packageName}/package.json`);
+    return true;
+  } catch {
+    return false;
+  }
+}
