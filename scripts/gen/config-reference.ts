@@ -1,4 +1,4 @@
-import { type OptionSchema } from '../../src/config/schema.ts';
+import type { OptionSchema } from '../../src/config/schema.ts';
 
 /** docs/config.md: every section, every option, from the schema that also checks them. */
 export function optionReference(root: OptionSchema): string {

@@ -1,7 +1,7 @@
 /** Writes what follows from the option declarations: the JSON Schema for editors and start, and docs/config.md. */
 import { isObject } from '../../src/base/index.ts';
 import { rootOptions } from '../../src/config/options/root.ts';
-import { type OptionSchema } from '../../src/config/schema.ts';
+import type { OptionSchema } from '../../src/config/schema.ts';
 import { optionReference } from './config-reference.ts';
 
 /** The files of this generator, by path from the root of the repository. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-import { type WeirConfig } from './options/root.ts';
+import type { WeirConfig } from './options/root.ts';
 import { type ConfigCode, type ConfigPath, type PathFinding, pathText } from './findings.ts';
 
 /** Rules between options, which JSON Schema cannot say. Runs only on values of the right shape. */

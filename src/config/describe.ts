@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 
 import { didYouMean, isObject } from '../base/index.ts';
 import { type ConfigCode, type ConfigPath, type PathFinding, pathText } from './findings.ts';
-import { type Resolved } from './resolve.ts';
+import type { Resolved } from './resolve.ts';
 import { childSchema, configSchema, type OptionSchema } from './schema.ts';
 
 interface Fault {

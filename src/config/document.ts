@@ -12,7 +12,7 @@ import {
   type YAMLError,
 } from 'yaml';
 
-import { type ConfigCode, type ConfigPath, type Place } from './findings.ts';
+import type { ConfigCode, ConfigPath, Place } from './findings.ts';
 
 /** A YAML file as nodes that know where they stand. */
 export interface ConfigDocument {

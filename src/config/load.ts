@@ -11,9 +11,9 @@ import {
   type Place,
   severityOf,
 } from './findings.ts';
-import { type WeirConfig } from './options/root.ts';
+import type { WeirConfig } from './options/root.ts';
 import { absolutePaths } from './paths.ts';
-import { type Resolved, type Surroundings } from './resolve.ts';
+import type { Resolved, Surroundings } from './resolve.ts';
 import { validateValue } from './validate.ts';
 
 /** Name of the configuration file that commands look for in the working directory. */

@@ -3,7 +3,7 @@ import { resolve as resolvePath } from 'node:path';
 import { isMap, isScalar, isSeq, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
 
 import { messageOf } from '../base/index.ts';
-import { type ConfigDocument } from './document.ts';
+import type { ConfigDocument } from './document.ts';
 import { type ConfigCode, type ConfigPath, type PathFinding, pathText } from './findings.ts';
 import { childSchema, configSchema, type OptionSchema } from './schema.ts';
 import { fillVariables } from './variables.ts';

@@ -2,7 +2,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 
 import { describeError } from './describe.ts';
 import { type ConfigPath, type PathFinding, pathText } from './findings.ts';
-import { type Resolved } from './resolve.ts';
+import type { Resolved } from './resolve.ts';
 import { configSchema, memberOf } from './schema.ts';
 
 let compiled: ValidateFunction | undefined;

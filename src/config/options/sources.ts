@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 
 import { fileOptions } from './file.ts';
 import { kinesisOptions } from './kinesis.ts';
-import { type Options } from './section.ts';
+import type { Options } from './section.ts';
 import { stdinOptions } from './stdin.ts';
 
 /** One line per kind of source; `type` tells them apart. */
