@@ -1,0 +1,32 @@
+/** A growing list of [start, end) byte ranges in one buffer. */
+export class RangeList {
+  #pairs = new Uint32Array(128);
+  #used = 0;
+
+  /** Number of ranges so far. */
+  get count(): number {
+    return this.#used / 2;
+  }
+
+  /** Starts and ends by turns; a view, valid until the next `push`. */
+  get pairs(): Uint32Array {
+    return this.#pairs.subarray(0, this.#used);
+  }
+
+  /** End of the last range, 0 when there is none. */
+  get lastEnd(): number {
+    return this.#pairs[this.#used - 1] ?? 0;
+  }
+
+  /** Appends one range. */
+  push(start: number, end: number): void {
+    if (this.#used === this.#pairs.length) {
+      const wider = new Uint32Array(this.#used * 2);
+      wider.set(this.#pairs);
+      this.#pairs = wider;
+    }
+    this.#pairs[this.#used] = start;
+    this.#pairs[this.#used + 1] = end;
+    this.#used += 2;
+  }
+}

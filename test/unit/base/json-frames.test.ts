@@ -1,0 +1,268 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { frameJson, lastBoundary } from '../../../src/base/json-frames.ts';
+import { RangeList } from '../../../src/base/ranges.ts';
+import { framesOf, valuesOf } from '../../support/json-values.ts';
+
+/** Parses, or says that the text is broken. */
+function parses(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const nasty = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom('}{', '{"', '\n{', '\\', '"', '",', '":{', '[', ']}', '\r\n', '}\n{"a":1}\n'),
+);
+const event = fc.dictionary(
+  nasty,
+  fc.jsonValue({ stringUnit: 'grapheme' }).map((value) => (value === null ? [{ a: '}{' }] : value)),
+  { maxKeys: 5 },
+);
+const events = fc.array(event, { maxLength: 8 });
+
+describe('frameJson', () => {
+  it('gives one range per line of newline-separated values', () => {
+    expect(framesOf('{"a":1}\n{"b":2}\n')).toEqual(['{"a":1}', '{"b":2}']);
+  });
+
+  it('passes over blank lines, carriage returns and white space around values', () => {
+    expect(framesOf('\r\n  {"a":1}\t\r\n\n \n{"b":2}')).toEqual(['{"a":1}', '{"b":2}']);
+  });
+
+  it('gives nothing for an empty text, white space, and an empty array', () => {
+    expect([framesOf(''), framesOf(' \n\r\n\t'), framesOf('[\n]')]).toEqual([[], [], []]);
+  });
+
+  it('leaves several values on a short line to the parser', () => {
+    expect(framesOf('{"a":1}{"b":2} {"c":3}\n')).toEqual(['{"a":1}{"b":2} {"c":3}']);
+  });
+
+  it('cuts a long line into its values', () => {
+    const long = `{"a":"${'x'.repeat(9_000)}"}`;
+    expect(framesOf(`${long}${long} ${long}`)).toEqual([long, long, long]);
+  });
+
+  it('joins the lines of a pretty-printed value', () => {
+    expect(framesOf('{\n  "a": {\n    "b": [\n      {}\n    ]\n  }\n}\n{\n  "c": 1\n}')).toEqual([
+      '{\n  "a": {\n    "b": [\n      {}\n    ]\n  }\n}',
+      '{\n  "c": 1\n}',
+    ]);
+  });
+
+  it('joins lines that all begin in column 0, as Python writes them with indent=0', () => {
+    const text = '{\n"a": [\n{\n"b": 1\n},\n{\n"b": 2\n}\n],\n"c":\n{\n}\n}';
+    expect(framesOf(`${text}\n${text}`)).toEqual([text, text]);
+  });
+
+  it('gives the elements of an array that spans lines', () => {
+    expect(framesOf('[\n{"a":1},\n{"b":2} ,\n  {\n  "c": 3 }\n]\n')).toEqual([
+      '{"a":1}',
+      '{"b":2}',
+      '{\n  "c": 3 }',
+    ]);
+  });
+
+  it('leaves an array on one line to the parser', () => {
+    expect(framesOf('[{"a":1},{"b":2}]\n')).toEqual(['[{"a":1},{"b":2}]']);
+  });
+
+  it('cuts lines that hold several elements of an array', () => {
+    expect(framesOf('[\n{"a":1},{"b":2},\n{"c":3}]\n{"d":4}')).toEqual([
+      '{"a":1}',
+      '{"b":2}',
+      '{"c":3}',
+      '{"d":4}',
+    ]);
+  });
+
+  it('gives the rest of an array that was cut between two elements', () => {
+    expect(framesOf(',{"b":2},\n{"c":3}]')).toEqual(['{"b":2}', '{"c":3}']);
+  });
+
+  it('ends a value that is torn inside a string at the line break', () => {
+    expect(framesOf('{"a":"xy\n{"b":2}\n')).toEqual(['{"a":"xy', '{"b":2}']);
+    expect(framesOf('{"a":"xy\\\n{"b":2}\n')).toEqual(['{"a":"xy\\', '{"b":2}']);
+  });
+
+  it('ends a value that is torn where an object may follow at a line that begins one in column 0', () => {
+    expect(framesOf('{"a":[\n{"b":2}\n')).toEqual(['{"a":[', '{"b":2}']);
+    expect(framesOf('{"a":\n{"b":2}\n')).toEqual(['{"a":', '{"b":2}']);
+  });
+
+  it('ends a value that is torn elsewhere at the next brace, wherever that stands', () => {
+    expect(framesOf('{"a":1,\n  {"b":2}\n')).toEqual(['{"a":1,', '{"b":2}']);
+    expect(framesOf('{"a":{"b":1}\n  {"b":2}\n')).toEqual(['{"a":{"b":1}', '{"b":2}']);
+  });
+
+  it('keeps the remaining lines of a pretty-printed value together when one of its strings is torn', () => {
+    const torn = '{\n  "a": "x\n  "b": 2,\n  "c": {\n    "d": 1\n  }\n}';
+    expect(framesOf(`${torn}\n{"e":1}\n`)).toEqual([torn, '{"e":1}']);
+    expect(framesOf(`${torn}\n  {"e":1}\n`)).toEqual([torn, '{"e":1}']);
+  });
+
+  it('finds the value after one that is torn inside a string on a long line', () => {
+    const long = `{"a":"${'x'.repeat(20_000)}"}`;
+    expect(framesOf(`{"a":"exam${long}${long}`)).toEqual(['{"a":"exam', long, long]);
+    expect(framesOf(`{"a":1,"b"${long}${long}`)).toEqual(['{"a":1,"b"', long, long]);
+  });
+
+  it('sets text aside line by line', () => {
+    expect(framesOf('hello\n{"a":1}\nworld {"b":2}\n')).toEqual([
+      'hello',
+      '{"a":1}',
+      'world {"b":2}',
+    ]);
+  });
+
+  it('finds the first value after the rest of one that was cut before this text', () => {
+    const long = `{"a":"${'x'.repeat(20_000)}"}`;
+    expect(framesOf(`ue":5}}${long}`)).toEqual(['ue":5}}', long]);
+  });
+
+  it('ends when brackets are nested deeper than it remembers', () => {
+    const deep = `${'{"a":['.repeat(5_000)}${']}'.repeat(5_000)}`;
+    expect(framesOf(`${deep}${deep}`)).toEqual([deep, deep]);
+  });
+
+  it('adds the shift to every offset', () => {
+    const ranges = new RangeList();
+    frameJson(Buffer.from('{"a":1}\n{\n"b":2}'), ranges, 100);
+    expect([...ranges.pairs]).toEqual([100, 107, 108, 116]);
+  });
+
+  it('stays inside a view of a larger buffer', () => {
+    const buffer = Buffer.from('{"a":1}{"b":2}\n{"c":3}');
+    expect(framesOf(buffer.subarray(7, 14))).toEqual(['{"b":2}']);
+    expect(framesOf(new Uint8Array(buffer).subarray(7, 14))).toEqual(['{"b":2}']);
+  });
+
+  it('gives the same values whatever stands between them', () => {
+    fc.assert(
+      fc.property(
+        events,
+        fc.constantFrom('\n', '', '  ', '\r\n', '\n\n', '\t'),
+        (list, between) => {
+          const text = list.map((value) => JSON.stringify(value)).join(between);
+          expect(valuesOf(text)).toEqual(JSON.parse(JSON.stringify(list)));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('gives the same values however they are pretty-printed', () => {
+    const between = fc.constantFrom('\n', '', ' ', '\r\n');
+    fc.assert(
+      fc.property(events, fc.integer({ min: 0, max: 8 }), between, (list, indent, separator) => {
+        const text = list.map((value) => JSON.stringify(value, undefined, indent)).join(separator);
+        expect(valuesOf(text)).toEqual(JSON.parse(JSON.stringify(list)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('gives the elements of an array however it is pretty-printed', () => {
+    fc.assert(
+      fc.property(events, fc.integer({ min: 0, max: 8 }), (list, indent) => {
+        const text = JSON.stringify(list, undefined, indent);
+        expect(valuesOf(text)).toEqual(JSON.parse(JSON.stringify(list)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('loses only the torn one when a value of newline-separated text is torn at any byte', () => {
+    const list = fc.array(event, { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(
+        list,
+        fc.nat(),
+        fc.nat(),
+        fc.constantFrom('\n', '\r\n'),
+        (all, which, cut, end) => {
+          const lines = all.map((value) => JSON.stringify(value));
+          const at = which % lines.length;
+          const whole = Buffer.from(lines[at] ?? '');
+          // Cut at a byte, as a network does: what is left of a character in two is no valid UTF-8 any more.
+          const torn = whole.subarray(0, 1 + (cut % (whole.length - 1))).toString('latin1');
+          const expected = lines.filter((_, index) => index !== at);
+          const text = lines.with(at, torn).join(end);
+          expect(framesOf(text).filter(parses)).toEqual(expected);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('puts every byte that is no separator into exactly one range', () => {
+    const soup = fc
+      .array(fc.oneof(nasty, fc.json()), { maxLength: 20 })
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(soup, (text) => {
+        const bytes = Buffer.from(text);
+        const ranges = new RangeList();
+        frameJson(bytes, ranges);
+        let end = 0;
+        for (let index = 0; index < ranges.count; index++) {
+          const [start = 0, stop = 0] = ranges.pairs.subarray(index * 2, index * 2 + 2);
+          expect(bytes.toString('latin1', end, start)).toMatch(/^[[\],\t\n\r ]*$/);
+          expect(bytes.toString('latin1', start, stop)).toMatch(/^[^\t\n\r ]([^]*[^\t\n\r ])?$/);
+          end = stop;
+        }
+        expect(bytes.toString('latin1', end)).toMatch(/^[[\],\t\n\r ]*$/);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('lastBoundary', () => {
+  it('is the end of the last line that holds a value', () => {
+    expect(lastBoundary(Buffer.from('{"a":1}\n{"b":2}\n{"c"'))).toBe(16);
+  });
+
+  it('is 0 while no value is complete', () => {
+    expect([lastBoundary(Buffer.from('')), lastBoundary(Buffer.from('{"a":{"b":1}'))]).toEqual([
+      0, 0,
+    ]);
+    expect([lastBoundary(Buffer.from('\n')), lastBoundary(Buffer.from('{\n  "a": 1,\n'))]).toEqual([
+      1, 0,
+    ]);
+  });
+
+  it('is the end of the last value of concatenated ones', () => {
+    expect(lastBoundary(Buffer.from('{"a":1}{"b":"}{"}{"c":"}'))).toBe(17);
+  });
+
+  it('waits for the lines after a string that is torn', () => {
+    expect(lastBoundary(Buffer.from('{"a":1}\n{"b":"x\n'))).toBe(8);
+  });
+
+  it('cuts text so that its parts have the same values as the whole', () => {
+    const style = fc.record({
+      indent: fc.constantFrom(0, 1, 2),
+      between: fc.constantFrom('\n', '', '\r\n', ' '),
+      array: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(events, style, fc.nat(), (list, { indent, between, array }, size) => {
+        const parts = list.map((value) => JSON.stringify(value, undefined, indent));
+        const text = array ? JSON.stringify(list, undefined, indent) : parts.join(between);
+        const bytes = Buffer.from(text);
+        const part = bytes.subarray(0, size % (bytes.length + 1));
+        const cut = lastBoundary(part);
+        expect([
+          ...valuesOf(bytes.toString('utf8', 0, cut)),
+          ...valuesOf(bytes.toString('utf8', cut)),
+        ]).toEqual(JSON.parse(JSON.stringify(list)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
