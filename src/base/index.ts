@@ -13,6 +13,5 @@ export {
   type MetricTable,
 } from './metrics.ts';
 export { comparePositions } from './positions.ts';
-export { ChunkCutter, type TextChunk } from './json-chunks.ts';
 export { frameJson, lastBoundary } from './json-frames.ts';
 export { RangeList } from './ranges.ts';
