@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import os from 'node:os';
 
-import { messageOf, pause, PipelineError, retryWaitMs } from '../base/index.ts';
+import { type Logger, messageOf, pause, PipelineError, retryWaitMs } from '../base/index.ts';
 import {
   type DataDir,
   type Endpoint,
@@ -11,7 +11,6 @@ import {
   writeEndpoint,
 } from './data-dir.ts';
 import type { FileLock } from './file-lock.ts';
-import type { Logger } from './options.ts';
 import { whileNoServerRuns } from './ownership.ts';
 import type { ServerConfig } from './server-config.ts';
 import { freePort, type RunningServer, type ServerExit, startServer } from './server-process.ts';
@@ -35,7 +34,7 @@ export interface EmbeddedServerOptions {
   readonly port: number;
   readonly memoryBytesMax: number;
   readonly startTimeoutMs: number;
-  readonly logger: Logger;
+  readonly logger: Logger | undefined;
 }
 
 /** A clean stop takes milliseconds without clients and 5 s with idle ones; beyond this the server is killed. */
@@ -146,13 +145,13 @@ export class EmbeddedServer {
     let reason = describeExit(exit);
     for (let attempt = quickEnds; !signal.aborted; attempt++) {
       this.#status = { ...this.#status, state: 'restarting', reason };
-      logger.warn({ data_dir: dir.root, reason }, 'ClickHouse ended; starting it again');
+      logger?.warn({ data_dir: dir.root, reason }, 'ClickHouse ended; starting it again');
       if (attempt > 1) await pause(retryWaitMs(attempt - 1, restartPolicy), signal);
       if (signal.aborted) return;
       try {
         this.#server = await startOnce(this.#options, this.#config, signal);
         this.#status = { state: 'ready', restarts: this.#status.restarts + 1, reason };
-        logger.info({ pid: this.#server.pid }, 'ClickHouse answers again');
+        logger?.info({ pid: this.#server.pid }, 'ClickHouse answers again');
         return;
       } catch (error) {
         reason = messageOf(error);

@@ -1,8 +1,8 @@
 import { PipelineError } from '../base/index.ts';
+import type { ClickhouseOptions } from '../config/index.ts';
 import { type ClickHouse, Connection } from './connection.ts';
 import { networkError, parseRefusal, refusalError, strangerError } from './failures.ts';
 import { bestEncoding, type ContentEncoding, post } from './http.ts';
-import { clickHouseDefaults, type ClickHouseOptions } from './options.ts';
 import type { Login, Role } from './queries.ts';
 import { isVersionAtLeast, oldestVersion } from './server-program.ts';
 
@@ -11,13 +11,12 @@ import { isVersionAtLeast, oldestVersion } from './server-program.ts';
  * @throws PipelineError ERR_CLICKHOUSE_UNAVAILABLE | AUTH | TLS | PROTOCOL | VERSION
  */
 export async function openExternal(
-  settings: ClickHouseOptions,
+  url: URL,
+  settings: ClickhouseOptions,
   signal?: AbortSignal,
 ): Promise<ClickHouse> {
-  const url = new URL(settings.url ?? '');
   const logins = loginsOf(settings);
-  const connectTimeoutMs = settings.connect_timeout_ms ?? clickHouseDefaults.connect_timeout_ms;
-  const requestTimeoutMs = settings.request_timeout_ms ?? clickHouseDefaults.request_timeout_ms;
+  const { connect_timeout_ms: connectTimeoutMs, request_timeout_ms: requestTimeoutMs } = settings;
   let version = '';
   for (const login of distinct(logins)) {
     version = await probe(url, login, connectTimeoutMs, signal);
@@ -38,18 +37,14 @@ export async function openExternal(
 }
 
 /** A role without a login of its own uses the loader's; as analyst with `readonly`, as an analyst's own profile would. */
-function loginsOf(settings: ClickHouseOptions): Readonly<Record<Role, Login>> {
-  const loader = {
-    user: settings.user ?? clickHouseDefaults.user,
-    password: settings.password ?? '',
-    settings: {},
-  };
+function loginsOf(settings: ClickhouseOptions): Readonly<Record<Role, Login>> {
+  const loader = { user: settings.user, password: settings.password ?? '', settings: {} };
   const admin =
     settings.admin_user === undefined
       ? loader
       : { user: settings.admin_user, password: settings.admin_password ?? '', settings: {} };
   const analyst =
-    settings.analyst_user === undefined || settings.analyst_password === undefined
+    settings.analyst_password === undefined
       ? { ...loader, settings: { readonly: 2 } }
       : { user: settings.analyst_user, password: settings.analyst_password, settings: {} };
   return { loader, admin, analyst };
@@ -89,7 +84,7 @@ async function probe(
 }
 
 /** None on loopback, where packing costs more than it saves. */
-function encodingFor(url: URL, wanted: ClickHouseOptions['compression'] = 'auto'): ContentEncoding {
+function encodingFor(url: URL, wanted: ClickhouseOptions['compression']): ContentEncoding {
   if (wanted !== 'auto') return wanted;
   const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
   return isLoopback ? 'none' : bestEncoding();

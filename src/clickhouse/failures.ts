@@ -106,7 +106,7 @@ const tlsCodes: ReadonlySet<string> = new Set([
 /** The error behind a request that got no complete answer. */
 export function networkError(error: unknown, where: string): PipelineError {
   const code = codeOf(error);
-  const detail = `${where}${messageOf(error) || code}`;
+  const detail = `${where}${cleanText(messageOf(error)) || code}`;
   if (tlsCodes.has(code)) return new PipelineError('ERR_CLICKHOUSE_TLS', detail, error);
   return new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail, error);
 }

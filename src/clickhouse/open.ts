@@ -1,23 +1,18 @@
-import { PipelineError } from '../base/index.ts';
+import { type Logger, PipelineError } from '../base/index.ts';
+import type { ClickhouseOptions } from '../config/index.ts';
 import { type ClickHouse, Connection } from './connection.ts';
 import { dataDirAt, type Endpoint, makeDataDir } from './data-dir.ts';
 import { defaultMemoryBytesMax, EmbeddedServer, type ServerStatus } from './embedded-server.ts';
 import { openExternal } from './external.ts';
 import { type ContentEncoding } from './http.ts';
-import {
-  clickHouseDefaults,
-  type ClickHouseOptions,
-  type Logger,
-  silentLogger,
-} from './options.ts';
 import { getAccess, type Purpose } from './ownership.ts';
 import { embeddedUsers } from './server-config.ts';
 import { findServerProgram } from './server-program.ts';
 
 /** What `openClickHouse` needs. */
 export interface OpenOptions {
-  /** `clickhouse:` of weir.yaml; undefined = embedded with all defaults. */
-  readonly clickhouse?: ClickHouseOptions | undefined;
+  /** `clickhouse:` of weir.yaml. */
+  readonly clickhouse: ClickhouseOptions;
   /** `data_dir:` of weir.yaml: where the embedded server keeps its data. */
   readonly dataDir: string;
   /** `own` for what runs long and must have the server to itself; `attach-or-own` for short commands. */
@@ -38,25 +33,24 @@ const alwaysReady: ServerStatus = { state: 'ready', restarts: 0, reason: '' };
  * @throws PipelineError ERR_CLICKHOUSE_*, each with advice
  */
 export async function openClickHouse(options: OpenOptions): Promise<ClickHouse> {
-  const settings = options.clickhouse ?? {};
-  if (settings.url !== undefined) return await openExternal(settings, options.signal);
+  const { clickhouse: settings, purpose, command, signal, logger } = options;
+  if (settings.url !== undefined) {
+    return await openExternal(new URL(settings.url), settings, signal);
+  }
   const dir = dataDirAt(options.dataDir);
-  const lockWaitMs = settings.lock_wait_ms ?? clickHouseDefaults.lock_wait_ms;
   assertUnix();
   await makeDataDir(dir);
-  const { purpose, command, signal } = options;
-  const access = await getAccess(dir, { purpose, command, waitMs: lockWaitMs, signal });
+  const access = await getAccess(dir, { purpose, command, waitMs: settings.lock_wait_ms, signal });
   if (access.kind === 'attached') return attach(access.endpoint, settings);
-  const logger = options.logger ?? silentLogger;
   try {
     const server = await EmbeddedServer.start(
       {
         dir,
         program: await findServerProgram(settings.binary, logger),
         lock: access.lock,
-        port: settings.port ?? clickHouseDefaults.port,
+        port: settings.port,
         memoryBytesMax: settings.memory_bytes_max ?? defaultMemoryBytesMax(),
-        startTimeoutMs: settings.start_timeout_ms ?? clickHouseDefaults.start_timeout_ms,
+        startTimeoutMs: settings.start_timeout_ms,
         logger,
       },
       signal,
@@ -74,7 +68,7 @@ export async function openClickHouse(options: OpenOptions): Promise<ClickHouse> 
   }
 }
 
-function attach(endpoint: Endpoint, settings: ClickHouseOptions): ClickHouse {
+function attach(endpoint: Endpoint, settings: ClickhouseOptions): ClickHouse {
   return new Connection({
     kind: 'attached',
     // An idle connection of ours would hold up the owner's stop for 5 s.
@@ -84,15 +78,15 @@ function attach(endpoint: Endpoint, settings: ClickHouseOptions): ClickHouse {
   });
 }
 
-function targets(endpoint: Endpoint, settings: ClickHouseOptions, keepAlive: boolean) {
+function targets(endpoint: Endpoint, settings: ClickhouseOptions, keepAlive: boolean) {
   const url = new URL(endpoint.url);
   const { passwords, version } = endpoint;
   const encoding: ContentEncoding = 'none';
   const shared = {
     url,
     keepAlive,
-    connectTimeoutMs: settings.connect_timeout_ms ?? clickHouseDefaults.connect_timeout_ms,
-    requestTimeoutMs: settings.request_timeout_ms ?? clickHouseDefaults.request_timeout_ms,
+    connectTimeoutMs: settings.connect_timeout_ms,
+    requestTimeoutMs: settings.request_timeout_ms,
   };
   return {
     version,

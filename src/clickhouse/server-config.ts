@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { definerUser } from '../catalog/index.ts';
 import type { DataDir } from './data-dir.ts';
 
 /** Users of a server that Weir runs itself. `weir_definer` owns the views of `analytics` and cannot log in. */
@@ -8,9 +9,6 @@ export const embeddedUsers = {
   admin: 'weir_admin',
   analyst: 'weir_analyst',
 } as const;
-
-/** Owner of the views of `analytics`: they read `weir` with its rights, whoever asks. */
-export const definerUser = 'weir_definer';
 
 /** One secret per user of `embeddedUsers`. */
 export type Passwords = Readonly<Record<keyof typeof embeddedUsers, string>>;

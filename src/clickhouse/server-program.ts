@@ -4,8 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { messageOf, PipelineError } from '../base/index.ts';
-import type { Logger } from './options.ts';
+import { type Logger, messageOf, PipelineError } from '../base/index.ts';
 
 /** What to run as the embedded server. */
 export type ServerProgram =
@@ -22,7 +21,7 @@ export const oldestVersion = '26.1';
  */
 export async function findServerProgram(
   wanted: string | undefined,
-  logger: Logger,
+  logger: Logger | undefined,
   searchPath = process.env['PATH'] ?? '',
 ): Promise<ServerProgram> {
   if (wanted !== undefined && wanted !== 'library') return await wantedBinary(wanted);
@@ -38,7 +37,7 @@ export async function findServerProgram(
   }
   const packageName = libraryPackage();
   if (isInstalled(packageName)) {
-    for (const reason of reasons) logger.warn({ binary }, `passed over: ${reason}`);
+    for (const reason of reasons) logger?.warn({ binary }, `passed over: ${reason}`);
     return { style: 'local', packageName };
   }
   reasons.push(`the npm library ${packageName} is not installed`);

@@ -2,11 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-import {
-  type ClickHouse,
-  type ClickHouseOptions,
-  openClickHouse,
-} from '../../src/clickhouse/index.ts';
+import { type ClickHouse, openClickHouse } from '../../src/clickhouse/index.ts';
+import { type ClickhouseOptions, configFrom } from '../../src/config/index.ts';
 
 /** A ClickHouse for one test file, in a directory of its own. */
 export interface TestClickHouse {
@@ -30,13 +27,14 @@ export async function temporaryDirectory(): Promise<{
  * `afterAll`: one server per test file, and `emptyTables` between tests.
  */
 export async function startTestClickHouse(
-  options: ClickHouseOptions = {},
+  options: Partial<ClickhouseOptions> = {},
 ): Promise<TestClickHouse> {
   const { directory, remove } = await temporaryDirectory();
   const dataDir = path.join(directory, 'data');
   try {
+    const config = await configFrom({ clickhouse: { memory_bytes_max: 2 ** 31, ...options } });
     const clickhouse = await openClickHouse({
-      clickhouse: { memory_bytes_max: 2 ** 31, ...options },
+      clickhouse: config.clickhouse,
       dataDir,
       purpose: 'own',
       command: 'test',

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+
+import { type Logger, messageOf, pause, PipelineError } from '../base/index.ts';
+import { definerUser, type Migration, migrations } from '../catalog/index.ts';
+import type { RetentionOptions } from '../config/index.ts';
+import type { ClickHouse } from './connection.ts';
+import { applyRetention } from './retention.ts';
+import { checkTables } from './table-check.ts';
+
+/** What `migrate` needs. */
+export interface MigrateOptions {
+  readonly retention: RetentionOptions;
+  readonly logger?: Logger;
+  /** The migrations to apply; those of this release when left out. */
+  readonly migrations?: readonly Migration[];
+}
+
+/** What `migrate` did. */
+export interface MigrateResult {
+  /** Migrations applied now, in order; empty when the databases were up to date. */
+  readonly applied: readonly Migration[];
+  /** Statements run to bring the retention of the tables in line with the configuration. */
+  readonly retention: readonly string[];
+}
+
+interface AppliedMigration {
+  readonly number: number;
+  readonly name: string;
+  readonly checksum: string;
+}
+
+/** Two programs that start at once disturb each other's statements at most this often. */
+const attemptsMax = 5;
+const attemptWaitMs = 200;
+
+/**
+ * Brings databases `weir` and `analytics` to this release: applies the migrations that are missing, sets how long rows are
+ * kept, lets the analyst's user see all accounts if it has no grant yet, and compares every table with what this release
+ * works with. Safe to repeat, and safe when several programs start at once: every statement is.
+ * @throws PipelineError ERR_CLICKHOUSE_MIGRATION | ERR_CLICKHOUSE_SCHEMA, and those of `ClickHouse.command`
+ */
+export async function migrate(
+  clickhouse: ClickHouse,
+  options: MigrateOptions,
+): Promise<MigrateResult> {
+  const known = options.migrations ?? migrations();
+  await createRecord(clickhouse);
+  const missing = missingMigrations(known, await readRecord(clickhouse));
+  if (missing.length > 0 && clickhouse.kind === 'external') await ensureDefiner(clickhouse);
+  for (const migration of missing) {
+    await apply(clickhouse, migration);
+    options.logger?.info({ number: migration.number, name: migration.name }, 'migration applied');
+  }
+  if (options.migrations !== undefined) return { applied: missing, retention: [] };
+  const retention = await applyRetention(clickhouse, options.retention);
+  await grantAnalyst(clickhouse);
+  await checkTables(clickhouse);
+  return { applied: missing, retention };
+}
+
+/**
+ * Which migrations are still to be applied.
+ * @throws PipelineError ERR_CLICKHOUSE_MIGRATION when the record tells of a newer release or of a migration that reads
+ * differently now
+ */
+export function missingMigrations(
+  known: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): readonly Migration[] {
+  const newest = known.at(-1)?.number ?? 0;
+  for (const { number, name, checksum } of applied) {
+    const same = known.find((migration) => migration.number === number);
+    if (same === undefined) {
+      const detail = `migration ${number} ${name} was applied by a newer release; this one knows ${newest}`;
+      throw new PipelineError('ERR_CLICKHOUSE_MIGRATION', detail);
+    }
+    if (migrationChecksum(same) !== checksum) {
+      const detail = `migration ${number} ${name} reads differently than when it was applied`;
+      throw new PipelineError('ERR_CLICKHOUSE_MIGRATION', detail);
+    }
+  }
+  const done = new Set(applied.map(({ number }) => number));
+  return known.filter(({ number }) => !done.has(number));
+}
+
+/** Names what a migration does: changes with every character of its statements. */
+export function migrationChecksum({ statements }: Migration): string {
+  return createHash('sha256').update(statements.join(';\n')).digest('hex');
+}
+
+async function createRecord(clickhouse: ClickHouse): Promise<void> {
+  await clickhouse.command('CREATE DATABASE IF NOT EXISTS weir', { as: 'admin' });
+  await clickhouse.command(
+    `CREATE TABLE IF NOT EXISTS weir.migrations (
+       number UInt32 COMMENT 'Counts from 1 without gaps.',
+       name String COMMENT 'What the migration does.',
+       checksum String COMMENT 'SHA-256 of its statements: an applied migration must not change.',
+       applied_at DateTime64(3, 'UTC') DEFAULT now64(3, 'UTC') COMMENT 'When its last statement had run.'
+     ) ENGINE = ReplacingMergeTree(applied_at) ORDER BY number
+     SETTINGS fsync_after_insert = 1, fsync_part_directory = 1
+     COMMENT 'Migrations applied to the databases weir and analytics.'`,
+    { as: 'admin' },
+  );
+}
+
+async function readRecord(clickhouse: ClickHouse): Promise<readonly AppliedMigration[]> {
+  return await clickhouse.query<AppliedMigration>(
+    'SELECT number, name, checksum FROM weir.migrations FINAL ORDER BY number',
+    {},
+    { as: 'admin' },
+  );
+}
+
+async function apply(clickhouse: ClickHouse, migration: Migration): Promise<void> {
+  const { number, name, statements } = migration;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      for (const statement of statements) await clickhouse.command(statement, { as: 'admin' });
+      break;
+    } catch (error) {
+      // Another program may be creating the same at this moment; whoever is later finds it done.
+      const retry = error instanceof PipelineError && error.code === 'ERR_CLICKHOUSE_QUERY';
+      if (!retry || attempt === attemptsMax) throw migrationError(migration, error);
+      await pause(attemptWaitMs);
+    }
+  }
+  const row = { number, name, checksum: migrationChecksum(migration) };
+  await clickhouse.insertRows('migrations', [row], `migrations:${number}:${row.checksum}`);
+}
+
+function migrationError({ number, name }: Migration, error: unknown): unknown {
+  if (error instanceof PipelineError && error.code !== 'ERR_CLICKHOUSE_QUERY') return error;
+  const detail = `migration ${number} ${name} failed: ${messageOf(error)}`;
+  return new PipelineError('ERR_CLICKHOUSE_MIGRATION', detail, error);
+}
+
+/** On a server that is not ours the views need their owner: made here if the administrator may, else asked for. */
+async function ensureDefiner(clickhouse: ClickHouse): Promise<void> {
+  const asAdmin = { as: 'admin' } as const;
+  try {
+    const [found] = await clickhouse.query(
+      'SELECT count() > 0 AS there FROM system.users WHERE name = {name:String}',
+      { name: definerUser },
+      asAdmin,
+    );
+    if (Number(found?.['there']) === 1) return;
+    await clickhouse.command(`CREATE USER IF NOT EXISTS ${definerUser} HOST NONE`, asAdmin);
+    await clickhouse.command(`GRANT SELECT ON weir.* TO ${definerUser}`, asAdmin);
+  } catch (error) {
+    const detail = `user ${definerUser} can be neither found nor made; let an administrator run deploy/clickhouse/users.sql`;
+    throw new PipelineError('ERR_CLICKHOUSE_MIGRATION', `${detail}: ${messageOf(error)}`, error);
+  }
+}
+
+/**
+ * The views show each user the accounts that `weir.user_accounts` grants. The analyst of the configuration gets all, once:
+ * whoever wants it to see less leaves it at least one row.
+ */
+async function grantAnalyst(clickhouse: ClickHouse): Promise<void> {
+  const [analyst] = await clickhouse.query('SELECT currentUser() AS name', {}, { as: 'analyst' });
+  const name = String(analyst?.['name'] ?? '');
+  const [grants] = await clickhouse.query(
+    'SELECT count() AS rows FROM weir.user_accounts WHERE user_name = {name:String}',
+    { name },
+    { as: 'admin' },
+  );
+  if (Number(grants?.['rows']) > 0) return;
+  const row = { user_name: name, account_id: '*' };
+  await clickhouse.insertRows('user_accounts', [row], `user_accounts:${name}:*`);
+}

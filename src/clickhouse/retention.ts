@@ -1,0 +1,34 @@
+import { type RetentionDays, retentionStatements } from '../catalog/index.ts';
+import type { RetentionOptions } from '../config/index.ts';
+import type { ClickHouse } from './connection.ts';
+
+/**
+ * Makes the server keep rows as long as the configuration says: sets the tables' TTL where it differs, and trims the
+ * ledger. Run it at the start and once a day, because the ledger is trimmed by a delete.
+ * @returns the statements that were run
+ */
+export async function applyRetention(
+  clickhouse: ClickHouse,
+  retention: RetentionOptions,
+): Promise<readonly string[]> {
+  const tables = await clickhouse.query<{ readonly name: string; readonly engine_full: string }>(
+    "SELECT name, engine_full FROM system.tables WHERE database = 'weir'",
+    {},
+    { as: 'admin' },
+  );
+  const inForce = new Map(tables.map((table) => [table.name, table.engine_full]));
+  const statements = retentionStatements(retentionDays(retention), inForce);
+  for (const statement of statements) await clickhouse.command(statement, { as: 'admin' });
+  return statements;
+}
+
+/** The section `retention:` by table. */
+export function retentionDays(retention: RetentionOptions): RetentionDays {
+  return {
+    http_request_complete: retention.http_request_complete_days,
+    tcp_connection_closed: retention.tcp_connection_closed_days,
+    config_events: retention.config_events_days,
+    batches: retention.batches_days,
+    dead_letters: retention.dead_letters_days,
+  };
+}
