@@ -1,4 +1,4 @@
-import type { Client, Host } from './cast.ts';
+import type { Client, Host, HostKind } from './cast.ts';
 import { drawTarget, PROBES, SCANNER, type Target, USER_AGENTS } from './http-content.ts';
 import { requestHeaders, responseHeaders } from './http-headers.ts';
 import { at, type Random } from './random.ts';
@@ -48,7 +48,7 @@ export function httpEvent(random: Random, request: HttpRequest): HttpEvent {
   const object =
     modules(random, request, status) +
     connection(random, request, secure) +
-    requestPart(random, request, target, agent, secure) +
+    requestPart(random, request, { target, agent, secure }) +
     responsePart(random, request, target, status) +
     decisions(request, status, random) +
     tls(random, host, client, secure);
@@ -79,43 +79,100 @@ function hostileTarget(random: Random): Target {
     : { method: 'get', path: random.pick(PROBES), query: '' };
 }
 
+/** Statuses with the share of answers up to and including each. */
+type Odds = readonly (readonly [status: number, upTo: number])[];
+
+const DOWN: Odds = [
+  [502, 0.7],
+  [503, 1],
+];
+const HOSTILE: Odds = [
+  [401, 0.84],
+  [429, 0.94],
+  [404, 0.998],
+  [200, 1],
+];
+const FAILED: Odds = [
+  [500, 0.6],
+  [504, 1],
+];
+const CHANGED: Odds = [
+  [200, 0.35],
+  [201, 0.9],
+  [400, 0.97],
+  [422, 1],
+];
+const BY_METHOD: Readonly<Record<string, Odds>> = {
+  post: CHANGED,
+  delete: [
+    [204, 0.95],
+    [404, 1],
+  ],
+};
+const SERVED: Odds = [
+  [200, 0.93],
+  [401, 0.96],
+  [404, 0.99],
+  [429, 1],
+];
+const SHOWN: Odds = [
+  [200, 0.93],
+  [302, 0.96],
+  [404, 1],
+];
+const BY_KIND: Readonly<Record<HostKind, Odds>> = {
+  api: SERVED,
+  admin: SERVED,
+  web: [[301, 0.03], ...SHOWN],
+  static: [
+    [200, 0.6],
+    [304, 0.98],
+    [404, 1],
+  ],
+  auth: SHOWN,
+  hooks: SHOWN,
+  dev: SHOWN,
+};
+
 function drawStatus(random: Random, request: HttpRequest, method: string): number {
   const { host } = request;
   if (request.blocked) return 403;
-  if (request.down) return random.chance(0.7) ? 502 : 503;
-  const draw = random.unit();
-  if (request.hostile) return draw < 0.84 ? 401 : draw < 0.94 ? 429 : draw < 0.998 ? 404 : 200;
+  if (request.down) return drawFrom(random, DOWN);
+  if (request.hostile) return drawFrom(random, HOSTILE);
   // Nightly batch work makes every upstream a little worse between two and three o'clock UTC.
   const night = Math.floor(request.atMs / 3_600_000) % 24 === 2 ? 3 : 1;
-  if (draw < host.errorShare * night) return random.chance(0.6) ? 500 : 504;
-  const rest = random.unit();
-  if (method === 'post') return rest < 0.55 ? 201 : rest < 0.9 ? 200 : rest < 0.97 ? 400 : 422;
-  if (method === 'delete') return rest < 0.95 ? 204 : 404;
-  if (host.kind === 'web' && rest < 0.03) return 301;
-  if (host.kind === 'static') return rest < 0.6 ? 200 : rest < 0.98 ? 304 : 404;
-  if (host.kind === 'admin' || host.kind === 'api') {
-    return rest < 0.93 ? 200 : rest < 0.96 ? 401 : rest < 0.99 ? 404 : 429;
-  }
-  return rest < 0.94 ? 200 : rest < 0.98 ? 404 : 302;
+  if (random.chance(host.errorShare * night)) return drawFrom(random, FAILED);
+  return drawFrom(random, BY_METHOD[method] ?? BY_KIND[host.kind]);
+}
+
+function drawFrom(random: Random, odds: Odds): number {
+  const draw = random.unit();
+  for (const [status, upTo] of odds) if (draw < upTo) return status;
+  return 200;
 }
 
 /** Modules before `conn`; one that a host does not use is left out, as field selection would. */
 function modules(random: Random, request: HttpRequest, status: number): string {
   const { host } = request;
   const reused = !request.down && !request.blocked && random.chance(0.83);
-  let text = `"backend":{"connection_reused":${reused}},`;
+  const gzip = host.compresses && status < 300 && random.chance(0.8);
+  const gained = gzip ? 200 + random.below(40_000) : 0;
+  const saved = request.extreme ? '-9223372036854775808' : gained;
+  return (
+    `"backend":{"connection_reused":${reused}},${guards(random, request, status)}` +
+    `"compression":{"algorithm":"${gzip ? 'gzip' : 'none'}","bytes_saved":${saved}},`
+  );
+}
+
+function guards(random: Random, { host, down }: HttpRequest, status: number): string {
   if (host.kind === 'admin') {
     const user = random.pick(['ops', 'support', 'grafana']);
     const decision = status === 401 ? 'block' : 'allow';
-    text += `"basic_auth":{"decision":"${decision}","username":"${user}"},`;
+    return `"basic_auth":{"decision":"${decision}","username":"${user}"},`;
   }
-  if (host.kind === 'api') {
-    const decision = status === 503 ? 'block' : request.down ? 'allow_while_open' : 'allow';
-    text += `"circuit_breaker":{"decision":"${decision}"},`;
-  }
-  const gzip = host.compresses && status < 300 && random.chance(0.8);
-  const saved = request.extreme ? '-9223372036854775808' : gzip ? 200 + random.below(40_000) : 0;
-  return `${text}"compression":{"algorithm":"${gzip ? 'gzip' : 'none'}","bytes_saved":${saved}},`;
+  if (host.kind !== 'api') return '';
+  const open = status === 503 ? 'block' : 'allow_while_open';
+  return `"circuit_breaker":{"decision":"${down ? open : 'allow'}"},`;
 }
 
 function connection(random: Random, request: HttpRequest, secure: boolean): string {
@@ -136,9 +193,7 @@ function connection(random: Random, request: HttpRequest, secure: boolean): stri
 function requestPart(
   random: Random,
   request: HttpRequest,
-  target: Target,
-  agent: string,
-  secure: boolean,
+  { target, agent, secure }: { target: Target; agent: string; secure: boolean },
 ): string {
   const { host } = request;
   const method = host.dialect === 'old' ? target.method.toUpperCase() : target.method;
@@ -176,24 +231,28 @@ function responsePart(
 
 /** Decisions after `http`: most traffic meets one or two of these modules. */
 function decisions(request: HttpRequest, status: number, random: Random): string {
-  const { host, client } = request;
-  let text = '';
-  if (request.blocked || host.kind === 'api' || host.kind === 'auth' || host.kind === 'admin') {
-    text += `"ip_policy":{"decision":"${request.blocked ? 'block' : 'allow'}"},`;
-  }
-  if (host.kind === 'auth' && !request.hostile && !request.blocked) {
-    const decision = status === 404 ? 'block' : 'allow';
-    const person = at(PEOPLE, client.program % PEOPLE.length);
-    text +=
-      `"oauth":{"app_client_id":"${host.account.company}-web.apps.example.com",` +
-      `"decision":"${decision}","user":{"id":"1${String(client.program * 7919).padStart(20, '0')}",` +
-      `"name":"${person}"}},`;
-  }
-  if (host.kind === 'hooks') {
-    const decision = !request.blocked && (status < 400 || random.chance(0.5)) ? 'allow' : 'block';
-    return `${text}"webhook_verification":{"decision":"${decision}"},`;
-  }
-  return text;
+  const { host, blocked } = request;
+  const policed = blocked || POLICED.has(host.kind);
+  const policy = policed ? `"ip_policy":{"decision":"${blocked ? 'block' : 'allow'}"},` : '';
+  if (blocked) return policy;
+  if (host.kind === 'auth') return policy + oauth(request, status);
+  if (host.kind !== 'hooks') return policy;
+  const genuine = status < 400 || random.chance(0.5);
+  return `${policy}"webhook_verification":{"decision":"${genuine ? 'allow' : 'block'}"},`;
+}
+
+/** Hosts of these kinds have an IP policy; elsewhere the decision appears only where one blocks. */
+const POLICED: ReadonlySet<HostKind> = new Set(['api', 'auth', 'admin']);
+
+function oauth({ host, client, hostile }: HttpRequest, status: number): string {
+  if (hostile) return '';
+  const person = at(PEOPLE, client.program % PEOPLE.length);
+  const user = String(client.program * 7919).padStart(20, '0');
+  return (
+    `"oauth":{"app_client_id":"${host.account.company}-web.apps.example.com",` +
+    `"decision":"${status === 404 ? 'block' : 'allow'}",` +
+    `"user":{"id":"1${user}","name":"${person}"}},`
+  );
 }
 
 const PEOPLE = [

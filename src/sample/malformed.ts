@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { DeadLetterReason, IgnoredReason } from '../flow.ts';
-import { type Cast } from './cast.ts';
+import type { Cast } from './cast.ts';
 import { httpEvent } from './http-event.ts';
 import { at, type Random } from './random.ts';
 import { isoSeconds } from './times.ts';

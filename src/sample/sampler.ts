@@ -12,6 +12,8 @@ import { createTraffic } from './traffic.ts';
 export interface SamplerOptions {
   /** The same seed gives the same bytes. */
   readonly seed: string;
+  /** Seed of the accounts, hosts and clients, so that they stay when `seed` changes. */
+  readonly castSeed: string;
   readonly accounts: number;
   /** Hosts and clients get traffic by a Zipf law: the first many times that of the last. */
   readonly hosts: number;
@@ -64,6 +66,7 @@ export interface Sampler {
 
 const DEFAULTS: SamplerOptions = {
   seed: 'weir',
+  castSeed: 'weir',
   accounts: 3,
   hosts: 300,
   clients: 20_000,
@@ -79,7 +82,7 @@ const DEFAULTS: SamplerOptions = {
  */
 export function createSampler(given: Partial<SamplerOptions> = {}): Sampler {
   const options = { ...DEFAULTS, ...given };
-  const cast = createCast(options);
+  const cast = createCast({ ...options, seed: options.castSeed });
   const encoder = new TextEncoder();
   const events = (period: Span, count: number): Iterable<SampleEvent> => {
     return deliver(options, happenings(options, cast, period, count));
@@ -108,7 +111,7 @@ function* happenings(
 ): Generator<SampleEvent> {
   const random = createRandom(`${options.seed}/history`);
   const story = planStory(cast, period);
-  const configuration = configEvents(options, cast, period, story, count);
+  const configuration = configEvents(options, cast, period, count);
   const trafficCount = count - configuration.length;
   const beat = createRhythm(period, story.attack.span, trafficCount);
   const traffic = createTraffic(random, cast, options);
@@ -136,13 +139,12 @@ function configEvents(
   options: SamplerOptions,
   cast: Cast,
   period: Span,
-  story: Story,
   count: number,
 ): readonly SampleEvent[] {
   if (options.configShare <= 0) return [];
   const random = createRandom(`${options.seed}/configuration`);
   const inventory = new Inventory(random, cast);
-  const told = storyChanges(story, inventory);
+  const told = storyChanges(planStory(cast, period), inventory);
   const wanted = Math.min(count, Math.max(ALL_KINDS, Math.round(count * options.configShare)));
   const ordinary = Math.max(0, wanted - told.length);
   const length = period.toMs - period.fromMs;

@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest';
+import { createScreen, type ScreenTerminal } from '../../../src/cli/screen.ts';
+import { count, duration } from '../../../src/cli/screen-frame.ts';
+import type { RunSummary, Snapshot, SourceState } from '../../../src/pipeline/index.ts';
+
+/** A terminal as wide as told, which remembers what it shows. */
+function terminal(columns: number, isTTY = true) {
+  const shown: string[] = [];
+  const written: string[] = [];
+  const write = (text: string): void => {
+    written.push(text);
+    const [moved, rest] = text.startsWith('\r\u001B[')
+      ? text.slice(3).split('\u001B[J')
+      : ['', text];
+    if (moved !== '') shown.splice(shown.length - Number.parseInt(moved ?? '', 10));
+    shown.push(...(rest ?? '').split('\n').slice(0, -1));
+  };
+  const view: ScreenTerminal = { write, isTTY, columns };
+  return { view, shown, written };
+}
+
+function clock() {
+  let nowMs = 1_000_000;
+  return {
+    now: () => nowMs,
+    advance: (ms: number) => {
+      nowMs += ms;
+    },
+  };
+}
+
+function source(name: string, received: number, more: Partial<SourceState> = {}): SourceState {
+  const stored = { http_request_complete: received };
+  const books = { records: received, received, stored, filtered: 0, ignored: {}, bytes: 0 };
+  return {
+    name,
+    kind: 'file',
+    read: { records: received, received },
+    books: { ...books, deadLettered: 0 },
+    behindMs: undefined,
+    partitions: 1,
+    ...more,
+  };
+}
+
+function snapshot(...sources: readonly SourceState[]): Snapshot {
+  const received = sources.reduce((sum, { read }) => sum + read.received, 0);
+  const stored = { http_request_complete: received };
+  return {
+    sources,
+    partitions: [],
+    read: { records: received, received },
+    books: { records: 0, received, stored, filtered: 0, ignored: {}, deadLettered: 0, bytes: 0 },
+    inFlight: 0,
+    load: { state: 'ok', sinceMs: 0, reason: '' },
+  };
+}
+
+const summary: RunSummary = {
+  received: 12_345,
+  stored: 12_340,
+  filtered: 0,
+  ignored: 2,
+  dead_lettered: 3,
+  in_flight: 0,
+  duplicates: 7,
+  balanced: true,
+  per_source: [
+    {
+      source: 'files',
+      kind: 'file',
+      records: 12_345,
+      received: 12_345,
+      stored: 12_340,
+      filtered: 0,
+      ignored: 2,
+      dead_lettered: 3,
+      in_flight: 0,
+    },
+  ],
+};
+
+const options = { title: 'weir run', quiet: false, env: { NO_COLOR: '1' } };
+
+describe('a screen on a terminal', () => {
+  it('shows the same block again in place of the one before', () => {
+    const { view, shown } = terminal(80);
+    const time = clock();
+    const screen = createScreen(view, { ...options, clock: time });
+    screen.update(snapshot(source('files', 1000)));
+    time.advance(1000);
+    screen.update(snapshot(source('files', 3500)));
+    expect(shown).toEqual([
+      'weir run                                                                   0:01',
+      'source        read     stored  filtered  ignored  dead  behind     rate',
+      'files        3,500      3,500         0        0     0       -  2,500/s',
+      '0 in flight, ClickHouse ok',
+    ]);
+  });
+
+  it('adds a line for the sum of several sources, as far behind as the worst of them', () => {
+    const { view, shown } = terminal(80);
+    const screen = createScreen(view, { ...options, clock: clock() });
+    const first = source('first', 10, { behindMs: 0 });
+    const second = source('second', 5, { behindMs: 1500 });
+    const done = source('third', 1, { partitions: 0 });
+    screen.update(snapshot(first, second, done));
+    expect(shown.slice(2, 6)).toEqual([
+      'first           10         10         0        0     0     tip      0/s',
+      'second           5          5         0        0     0   1.5 s      0/s',
+      'third            1          1         0        0     0    done      0/s',
+      'total           16         16         0        0     0   1.5 s      0/s',
+    ]);
+  });
+
+  it('keeps notes above the block', () => {
+    const { view, shown } = terminal(80);
+    const screen = createScreen(view, { ...options, clock: clock() });
+    screen.update(snapshot(source('files', 1)));
+    screen.note('The history is loaded.');
+    screen.update(snapshot(source('files', 2)));
+    expect(shown[0]).toBe('The history is loaded.');
+    expect(shown).toHaveLength(5);
+  });
+
+  it.each([30, 44, 60, 80, 120])('never draws beyond %i columns', (columns) => {
+    const { view, shown } = terminal(columns);
+    const screen = createScreen(view, { ...options, clock: clock() });
+    const away = {
+      state: 'waiting' as const,
+      sinceMs: 990_000,
+      reason: `no answer\n${'x'.repeat(200)}`,
+    };
+    const many = source('a-source-with-quite-a-long-name', 1_234_567_890);
+    screen.update({ ...snapshot(many), load: away });
+    expect(Math.max(...shown.map((line) => line.length))).toBeLessThan(columns);
+    expect(shown).toHaveLength(4);
+    expect(shown[2]).toContain('a-source');
+  });
+
+  it('says how long ClickHouse has been away, and that reading waits', () => {
+    const { view, shown } = terminal(120);
+    const screen = createScreen(view, { ...options, clock: clock() });
+    const load = { state: 'waiting' as const, sinceMs: 1_000_000 - 72_000, reason: 'refused' };
+    screen.update({ ...snapshot(source('files', 1)), load, inFlight: 1200 });
+    expect(shown.at(-1)).toBe(
+      '1,200 in flight, ClickHouse is away since 1:12, reading waits: refused',
+    );
+  });
+
+  it('follows a window that was made narrower', () => {
+    const wide = terminal(80);
+    const view = { ...wide.view, columns: 80 };
+    const screen = createScreen(view, { ...options, clock: clock() });
+    screen.update(snapshot(source('files', 1)));
+    view.columns = 40;
+    screen.update(snapshot(source('files', 2)));
+    // Title, heading and row were 70 to 79 wide: the terminal has broken each into two rows.
+    expect(wide.written.at(-1)?.startsWith('\r\u001B[7A\u001B[J')).toBe(true);
+  });
+
+  it('uses colours unless NO_COLOR is set', () => {
+    const coloured = terminal(80);
+    createScreen(coloured.view, { ...options, env: {} }).update(snapshot(source('files', 1)));
+    expect(coloured.written.join('')).toContain('\u001B[32mClickHouse ok\u001B[0m');
+    const plain = terminal(80);
+    createScreen(plain.view, options).update(snapshot(source('files', 1)));
+    expect(plain.written.join('')).not.toContain('\u001B[');
+  });
+
+  it('ends with the books in place of the block', () => {
+    const { view, shown } = terminal(80);
+    const screen = createScreen(view, { ...options, clock: clock() });
+    screen.update(snapshot(source('files', 12_345)));
+    screen.finish(summary);
+    screen.update(snapshot(source('files', 99_999)));
+    expect(shown).toEqual([
+      'source  records  received  stored  filtered  ignored  dead-lettered',
+      'files    12,345    12,345  12,340         0        2              3',
+      'The books balance: received = stored + filtered + ignored + dead-lettered.',
+      '7 of the stored are second copies; analytics.* shows each event once.',
+    ]);
+  });
+
+  it('says so when the books do not balance', () => {
+    const { view, shown } = terminal(80);
+    const screen = createScreen(view, { ...options, clock: clock() });
+    screen.finish({ ...summary, balanced: false, in_flight: 5, duplicates: null });
+    expect(shown.slice(2)).toEqual([
+      'The books do NOT balance: run `weir audit` to see where.',
+      '5 in flight were not stored: the next run reads them.',
+    ]);
+  });
+});
+
+describe('a screen without a terminal', () => {
+  it('prints a line now and then, and no escapes', () => {
+    const { view, written } = terminal(80, false);
+    const time = clock();
+    const screen = createScreen(view, { ...options, env: {}, lineEveryMs: 5000, clock: time });
+    for (let step = 0; step <= 10; step++) {
+      screen.update(snapshot(source('files', step * 100)));
+      time.advance(1000);
+    }
+    expect(written).toEqual([
+      '0:05  read 500  stored 500  filtered 0  ignored 0  dead-lettered 0  in flight 0  behind -  100/s  ClickHouse ok\n',
+      '0:10  read 1,000  stored 1,000  filtered 0  ignored 0  dead-lettered 0  in flight 0  behind -  100/s  ClickHouse ok\n',
+    ]);
+  });
+
+  it('takes a terminal that knows no escapes for none', () => {
+    const { view, written } = terminal(80);
+    createScreen(view, { ...options, env: { TERM: 'dumb' } }).update(snapshot(source('files', 1)));
+    expect(written).toEqual([]);
+  });
+
+  it('shows nothing when the caller prints JSON', () => {
+    const { view, written } = terminal(80);
+    const screen = createScreen(view, { ...options, quiet: true });
+    screen.update(snapshot(source('files', 1)));
+    screen.note('a note');
+    screen.finish(summary);
+    expect(written).toEqual([]);
+  });
+});
+
+describe('numbers and times on the screen', () => {
+  it('groups digits by three', () => {
+    expect([0, 999, 1000, 1_234_567].map(count)).toEqual(['0', '999', '1,000', '1,234,567']);
+  });
+
+  it('counts hours only when there are any', () => {
+    expect([0, 59_999, 60_000, 3_599_999, 3_600_000].map(duration)).toEqual([
+      '0:00',
+      '0:59',
+      '1:00',
+      '59:59',
+      '1:00:00',
+    ]);
+  });
+});
