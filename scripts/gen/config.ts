@@ -1,8 +1,19 @@
-/** Writes what follows from the option declarations: the JSON Schema for editors and start, and docs/config.md. */
+/**
+ * Writes what follows from the option declarations: the JSON Schema for editors, the code that checks a configuration
+ * at start, and docs/config.md.
+ */
+import { createRequire } from 'node:module';
+
+import { Ajv, type ValidateFunction } from 'ajv';
+
 import { isObject } from '../../src/base/index.ts';
 import { rootOptions } from '../../src/config/options/root.ts';
 import type { OptionSchema } from '../../src/config/schema.ts';
 import { optionReference } from './config-reference.ts';
+
+const standaloneCode: (ajv: Ajv, check: ValidateFunction) => string = createRequire(
+  import.meta.url,
+)('ajv/dist/standalone').default;
 
 /** The files of this generator, by path from the root of the repository. */
 export async function files(): Promise<ReadonlyMap<string, string>> {
@@ -14,6 +25,7 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
   };
   return new Map([
     ['schemas/generated/config.schema.json', `${JSON.stringify(schema, undefined, 2)}\n`],
+    ['schemas/generated/config-check.js', checkCode(withoutNotes(schema))],
     ['docs/config.md', optionReference(schema)],
   ]);
 }
@@ -38,4 +50,31 @@ function plainForm(key: string, value: unknown): unknown {
 
 function hasDefault(schema: unknown): boolean {
   return isObject(schema) && 'default' in schema;
+}
+
+/** Only what the check needs: Ajv copies the schema into the code. */
+function withoutNotes(schema: OptionSchema): OptionSchema {
+  const notes = new Set(['description', 'examples', 'patternErrorMessage', 'secret', 'path']);
+  return JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) =>
+      notes.has(key) && !isObject(value) ? undefined : value,
+    ),
+  );
+}
+
+/** The schema as code, so that a start need not compile it. Strict: an unknown or misplaced keyword fails `gen`. */
+function checkCode(schema: OptionSchema): string {
+  const ajv = new Ajv({
+    allErrors: true,
+    useDefaults: true,
+    discriminator: true,
+    allowUnionTypes: true,
+    strictRequired: false, // `required` in a choice names properties of the schema around it.
+    messages: false, // Ours are made from keyword and parameters.
+    code: { source: true, esm: true, lines: true },
+  });
+  const code = standaloneCode(ajv, ajv.compile(schema));
+  // Ajv writes `require` into ES modules for its helper that counts characters.
+  const helper = /require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g;
+  return `// Written by \`npm run gen\` from src/config/options; do not edit.\n${code.replaceAll(helper, '(text) => [...text].length')}\n`;
 }

@@ -3,12 +3,13 @@ import type { ErrorObject } from 'ajv';
 import { didYouMean, isObject } from '../base/index.ts';
 import { type ConfigCode, type ConfigPath, type PathFinding, pathText } from './findings.ts';
 import type { Resolved } from './resolve.ts';
-import { childSchema, configSchema, type OptionSchema } from './schema.ts';
+import { childSchema, configSchema, memberOf, type OptionSchema, schemaOfRule } from './schema.ts';
 
 interface Fault {
   readonly error: ErrorObject;
   readonly path: ConfigPath;
   readonly name: string;
+  readonly data: unknown;
   /** The value as it may be shown. */
   readonly shown: string;
   readonly schema: OptionSchema;
@@ -23,12 +24,13 @@ export function describeError(
   resolved: Resolved,
 ): PathFinding {
   const name = pathText(path);
-  const schema: OptionSchema = error.parentSchema ?? {};
-  const shown = resolved.hidden.has(name) ? 'a value not shown here' : valueText(error.data);
+  const data = path.reduce(memberOf, resolved.value);
+  const schema = schemaOfRule(error.schemaPath);
+  const shown = resolved.hidden.has(name) ? 'a value not shown here' : valueText(data);
   const sentence = sentences[error.keyword];
   const [code, message, place] = sentence
-    ? sentence({ error, path, name, shown, schema })
-    : (['CFG_VALUE', `${name} ${error.message ?? 'is not allowed'}`] as const);
+    ? sentence({ error, path, name, data, shown, schema })
+    : (['CFG_VALUE', `${name} is ${shown}, which is not allowed`] as const);
   return { code, message, path: place ?? path };
 }
 
@@ -41,9 +43,9 @@ const sentences: Readonly<Record<string, (fault: Fault) => Sentence>> = {
     return ['CFG_MISSING', `${pathText(wanted)} is missing: ${reason}`, wanted];
   },
   additionalProperties: unknownKey,
-  type: ({ error, name, shown }) => [
+  type: ({ error, name, data, shown }) => [
     'CFG_TYPE',
-    `${name} is ${shown}, expected ${typeText(error)}`,
+    `${name} is ${shown}, expected ${typeText(error.params['type'], data)}`,
   ],
   minimum: ({ error, name, shown }) => [
     'CFG_RANGE',
@@ -54,9 +56,9 @@ const sentences: Readonly<Record<string, (fault: Fault) => Sentence>> = {
     `${name} is ${shown}, at most ${String(error.params['limit'])}`,
   ],
   minLength: ({ name }) => ['CFG_RANGE', `${name} is too short, or empty`],
-  maxLength: ({ error, name }) => [
+  maxLength: ({ error, name, data }) => [
     'CFG_RANGE',
-    `${name} has ${String(error.data).length} characters, at most ${String(error.params['limit'])}`,
+    `${name} has ${String(data).length} characters, at most ${String(error.params['limit'])}`,
   ],
   minItems: ({ name }) => ['CFG_RANGE', `${name} is an empty list, at least one entry is wanted`],
   uniqueItems: ({ error, name }) => [
@@ -67,9 +69,9 @@ const sentences: Readonly<Record<string, (fault: Fault) => Sentence>> = {
     'CFG_VALUE',
     `${name} is ${shown}, expected ${schema.patternErrorMessage ?? 'another spelling'}`,
   ],
-  enum: ({ error, name, shown, schema }) => [
+  enum: ({ name, data, shown, schema }) => [
     'CFG_VALUE',
-    `${name} is ${shown}, ${wordsText(error.data, schema.enum ?? [])}`,
+    `${name} is ${shown}, ${wordsText(data, schema.enum ?? [])}`,
   ],
   const: ({ name, shown, error }) => [
     'CFG_CONFLICT',
@@ -113,10 +115,10 @@ function homeOf(key: string): string | undefined {
   return sections.find(([, section]) => childSchema(section, key) !== undefined)?.[0];
 }
 
-function kindOf({ error, path, schema }: Fault): Sentence {
+function kindOf({ error, path, data, schema }: Fault): Sentence {
   const key = String(error.params['tag']);
   const kinds = (schema.oneOf ?? []).map((kind) => kind.properties?.[key]?.const);
-  const value = isObject(error.data) ? error.data[key] : undefined;
+  const value = memberOf(data, key);
   const place = [...path, key];
   const name = pathText(place);
   if (value === undefined) {
@@ -142,8 +144,7 @@ const typeNames: Readonly<Record<string, string>> = {
   object: 'a group of options',
 };
 
-function typeText({ params, data }: ErrorObject): string {
-  const wanted: unknown = params['type'];
+function typeText(wanted: unknown, data: unknown): string {
   const types = (Array.isArray(wanted) ? wanted : [wanted]).map(String);
   const quotes = types.includes('string') && ['number', 'boolean'].includes(typeof data);
   if (types.length > 1) return offOrGroup;

@@ -60,6 +60,13 @@ function kindSchema(schema: OptionSchema | undefined, tag: unknown): OptionSchem
   return schema?.oneOf?.find((kind) => kind.properties?.[key]?.const === tag);
 }
 
+/** The schema that holds the rule at an Ajv `schemaPath`, `#/properties/load/properties/batch_rows/minimum`. */
+export function schemaOfRule(schemaPath: string): OptionSchema {
+  const steps = schemaPath.split('/').slice(1, -1);
+  const schema = steps.reduce<unknown>(memberOf, configSchema());
+  return isObject(schema) ? schema : {};
+}
+
 /** Member of an object or list, undefined when there is none. */
 export function memberOf(value: unknown, key: string | number): unknown {
   if (Array.isArray(value)) return value[Number(key)];
