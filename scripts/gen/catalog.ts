@@ -1,6 +1,180 @@
-import { firstMigrations, migrationFile } from '../../src/catalog/index.ts';
+import {
+  type EventType,
+  eventTypes,
+  type Field,
+  firstMigrations,
+  migrationFile,
+  type Table,
+  tables,
+  type View,
+  view,
+  views,
+} from '../../src/catalog/index.ts';
 
 /** Files generated from `schemas/`: path below the repository's root to text. */
 export async function files(): Promise<ReadonlyMap<string, string>> {
-  return new Map(firstMigrations().map(migrationFile));
+  return new Map([...firstMigrations().map(migrationFile), ['docs/tables.md', tablesPage()]]);
+}
+
+function tablesPage(): string {
+  const guarded = views.filter((each) => each.guarded);
+  return [
+    introduction,
+    '## What analysts read: database `analytics`\n\n' + analyticsText,
+    ...guarded.map(viewSection),
+    '## Fields inside `object` of configuration events\n\n' + objectText,
+    ...configurationObjects().map(objectSection),
+    '## What is stored: database `weir`\n\n' + baseText,
+    ...tables.map(tableSection),
+    optionalIndexes,
+  ].join('\n\n');
+}
+
+const introduction = `# Tables and views
+
+<!-- Generated from schemas/ by \`npm run gen\`; the same texts are comments in the database. -->
+
+Names are those of the specification: the events of type \`http_request_complete.v0\` are in
+\`http_request_complete\`, and the field \`conn.client_ip\` is the column \`conn_client_ip\`. Every column has its meaning
+as a comment: \`DESCRIBE TABLE analytics.http_request_complete\`.`;
+
+const analyticsText = `Each event appears once, however often it was delivered. Every user sees the accounts that \`weir.user_accounts\` lists
+for it; \`*\` there means all accounts, and the events without one.
+
+- **Absent or empty.** An absent field reads as \`''\`, \`0\`, \`false\` or \`1970-01-01\`. Where the difference matters,
+  \`bitTest(present, n)\` is 1 when the field was delivered; column "Bit" gives n. Fields that a capture rule leaves out
+  are absent.
+- **Addresses.** \`conn_client_ip\` is an IPv6, which holds IPv4 as \`::ffff:a.b.c.d\`; \`conn_client_ip_text\` is the
+  usual spelling. A range needs the same form:
+  \`isIPAddressInRange(toString(conn_client_ip), '::ffff:10.0.0.0/104')\` for 10.0.0.0/8.
+- **Headers.** \`http_request_headers['User-Agent'][1]\` is the first value of a header. Values of sensitive headers read
+  \`[masked]\`.
+- **Connection age is not latency.** \`event_timestamp - conn_start_ts\` says how old the connection was; the
+  specification has no field for the duration of a request.
+- **Filterable** fields are those that a capture filter may use, as \`ev.\` and the dotted name.
+- **Dotted names.** \`analytics.http_request_complete_dotted\` and \`analytics.tcp_connection_closed_dotted\` hold the same
+  rows under the names of column "Field": \`SELECT conn.client_ip FROM analytics.http_request_complete_dotted\`. The
+  other columns keep their names.`;
+
+const objectText = `\`analytics.config_events.object\` is the payload as delivered, as JSON text:
+\`JSONExtractString(object, 'ip_policy', 'id')\`. Secrets read \`[masked]\`. These are the fields that the specification
+publishes, the same for the created, updated and deleted event of an object.`;
+
+const baseText = `For administrators. A row of an event table is one delivered copy; copies of one event meet in merges, where the greatest
+\`version\` is kept, and reading with \`FINAL\` shows each event once. The sorting key is the identity of a row. Rows older than the
+retention of the configuration are deleted by TTL.`;
+
+const optionalIndexes = `## Optional indexes
+
+Only the indexes above are there from the start, since each costs at every insert and merge. Others can be added at any time; the
+second statement of each pair builds them for the rows that are there.
+
+Searching words in paths (costs about 5.5 bytes and up to 0.9 us per event; \`hasToken(http_request_url_path, 'orders')\` and \`LIKE\`
+use it):
+
+\`\`\`sql
+ALTER TABLE weir.http_request_complete ADD INDEX url_path_text http_request_url_path TYPE text(tokenizer = 'splitByNonAlpha');
+ALTER TABLE weir.http_request_complete MATERIALIZE INDEX url_path_text;
+\`\`\`
+
+Tracing a user of the OAuth module through all its requests:
+
+\`\`\`sql
+ALTER TABLE weir.http_request_complete ADD INDEX oauth_user_id_bloom oauth_user_id TYPE bloom_filter(0.01);
+ALTER TABLE weir.http_request_complete MATERIALIZE INDEX oauth_user_id_bloom;
+\`\`\`
+`;
+
+function viewSection(of: View): string {
+  const isTraffic = view(`${of.name}_dotted`) !== undefined;
+  const header = isTraffic
+    ? ['Column', 'Type', 'Field', 'Bit', 'Filterable', 'Unit', 'Meaning']
+    : ['Column', 'Type', 'Unit', 'Meaning'];
+  const rows = of.columns.map(({ name, type, comment, field }) => {
+    const { meaning, unit } = split(comment);
+    if (!isTraffic) return [code(name), code(type), unit, meaning];
+    const path = field === undefined ? '' : code(field.path + name.slice(field.column.length));
+    const bit = field === undefined ? '' : String(field.present);
+    return [code(name), code(type), path, bit, yes(field?.filterable), unit, meaning];
+  });
+  return `### analytics.${of.name}\n\n${of.comment}\n\n${grid(header, rows)}`;
+}
+
+function objectSection(of: EventType): string {
+  const title = `### ${of.object}\n\nEvent types \`${of.object}_created.v0\`, \`_updated.v0\`, \`_deleted.v0\`.`;
+  if (of.fields.length === 0) {
+    return `${title} The specification publishes no fields; the payload is kept as delivered.`;
+  }
+  const rows = of.fields.flatMap((field) => [field, ...field.items]).map(fieldRow);
+  return `${title}\n\n${grid(['Field', 'JSON type', 'Secret', 'Unit', 'Meaning'], rows)}`;
+}
+
+function fieldRow(field: Field): readonly string[] {
+  const values = field.values === undefined ? '' : ` Values: ${field.values.join(', ')}.`;
+  const type = jsonTypes[field.kind] ?? 'string';
+  return [
+    code(field.path),
+    type,
+    yes(field.secret),
+    field.unit ?? '',
+    cell(`${field.meaning}${values}`),
+  ];
+}
+
+const jsonTypes: Readonly<Record<string, string>> = {
+  bool: 'boolean',
+  string_list: 'list of strings',
+  json: 'list of objects, with:',
+};
+
+function tableSection(of: Table): string {
+  const rows = of.columns.map(({ name, type, comment, codec, alias, default: preset }) => {
+    const { meaning, unit } = split(comment);
+    const storage = alias === undefined ? (codec ?? '') : 'computed';
+    return [
+      code(name),
+      code(type),
+      storage,
+      unit,
+      preset === undefined ? meaning : `${meaning} Filled in by default.`,
+    ];
+  });
+  const facts = [
+    `- Sorting key and identity: ${of.orderBy.map(code).join(', ')}.`,
+    `- Of several rows with one key the greatest ${code(of.version ?? '')} is kept.`,
+    ...(of.partitionBy === undefined ? [] : [`- Partitions: ${code(of.partitionBy)}.`]),
+    ...of.indexes.map(
+      (index) => `- Index ${code(index.name)}: ${index.type} on ${code(index.expression)}.`,
+    ),
+  ];
+  const header = ['Column', 'Type', 'Codec', 'Unit', 'Meaning'];
+  return `### weir.${of.name}\n\n${of.comment}\n\n${facts.join('\n')}\n\n${grid(header, rows)}`;
+}
+
+function configurationObjects(): readonly EventType[] {
+  return eventTypes.filter((type) => type.action === 'created');
+}
+
+/** A column's comment, taken apart into meaning and unit. */
+function split(comment: string): { readonly meaning: string; readonly unit: string } {
+  const [, before = comment, unit = '', after = ''] =
+    /^(.*?) Unit: ([^.]*)\.(.*)$/.exec(comment) ?? [];
+  return { meaning: cell(before + after), unit };
+}
+
+function grid(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', String.raw`\|`);
+}
+
+function yes(value: boolean | undefined): string {
+  return value === true ? 'yes' : '';
 }

@@ -1,0 +1,115 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import {
+  annotationKeywords,
+  envelopeSchema,
+  eventTypes,
+  payloadSchema,
+} from '../../../src/catalog/index.ts';
+
+const objects = [...new Set(eventTypes.map((type) => type.object))];
+
+function validatorOf(object: string): (payload: unknown) => boolean {
+  const ajv = new Ajv2020({ strict: true });
+  ajv.addVocabulary([...annotationKeywords]);
+  const validate = ajv.compile(payloadSchema(object) ?? false);
+  return (payload) => validate(payload) === true;
+}
+
+describe('schemas', () => {
+  it.each([...objects, 'envelope'])('%s compiles with Ajv as it comes', (object) => {
+    const schema = object === 'envelope' ? envelopeSchema : payloadSchema(object);
+    expect(schema).toBeDefined();
+    expect(() => new Ajv2020({ strict: false }).compile(schema ?? {})).not.toThrow();
+    const strict = new Ajv2020({ strict: true });
+    strict.addVocabulary([...annotationKeywords]);
+    expect(() => strict.compile(schema ?? {})).not.toThrow();
+  });
+
+  it.each(objects)('%s accepts an empty payload and unknown members', (object) => {
+    const valid = validatorOf(object);
+    expect(valid({})).toBe(true);
+    expect(valid({ added_later: { by: ['the', 'platform'] } })).toBe(true);
+    expect(valid([])).toBe(false);
+    expect(valid(null)).toBe(false);
+  });
+
+  it('accept a request with fields of every type, absent and null ones included', () => {
+    const valid = validatorOf('http_request_complete');
+    const payload = {
+      backend: { connection_reused: true },
+      basic_auth: null,
+      compression: { algorithm: 'brotli', bytes_saved: -12 },
+      conn: {
+        client_ip: 'not an address',
+        server_port: 443,
+        start_ts: '2026-11-21T12:00:00.123456789+02:00',
+      },
+      http: {
+        request: { headers: { Accept: ['*/*'], 'X-Empty': [] }, method: 'GET', url: { raw: null } },
+        response: { status_code: 200.0, body_length: 9007199254740993 },
+      },
+    };
+    expect(valid(payload)).toBe(true);
+  });
+
+  it.each([
+    ['a number as text', { http: { response: { status_code: '200' } } }],
+    ['a fraction', { http: { response: { body_length: 1.5 } } }],
+    ['a number beyond int32', { http: { response: { status_code: 2 ** 31 } } }],
+    ['a header that is no list', { http: { request: { headers: { Accept: '*/*' } } } }],
+    ['a header value that is no text', { http: { request: { headers: { Accept: [1] } } } }],
+    ['a word where true or false was due', { backend: { connection_reused: 'true' } }],
+    ['a time that is no time', { conn: { start_ts: 'yesterday' } }],
+    ['a list where an object was due', { conn: [] }],
+    ['a port of text', { conn: { server_port: 'https' } }],
+  ])('refuse %s', (_, payload) => {
+    expect(validatorOf('http_request_complete')(payload)).toBe(false);
+  });
+
+  it('accept the empty port that is delivered in practice', () => {
+    expect(validatorOf('tcp_connection_closed')({ conn: { server_port: '' } })).toBe(true);
+    expect(validatorOf('tcp_connection_closed')({ conn: { server_port: ' ' } })).toBe(false);
+  });
+
+  it('know the lists of a subscription and the key usages of a certificate', () => {
+    const subscription = validatorOf('event_subscription');
+    expect(subscription({ sources: [{ type: 'ip_policy_created.v0', uri: 'x', more: 1 }] })).toBe(
+      true,
+    );
+    expect(subscription({ sources: [{ type: 1 }] })).toBe(false);
+    expect(subscription({ sources: ['ip_policy_created.v0'] })).toBe(false);
+    const certificate = validatorOf('tls_certificate');
+    expect(certificate({ key_usages: ['digital_signature'], issued_at: null })).toBe(true);
+    expect(certificate({ key_usages: 'digital_signature' })).toBe(false);
+  });
+
+  it('know where the credentials of a destination lie', () => {
+    const valid = validatorOf('event_destination');
+    const target = (secret: unknown): unknown => ({
+      target: { kinesis: { auth: { creds: { aws_secret_access_key: secret } } }, firehose: null },
+    });
+    expect(valid(target('s'))).toBe(true);
+    expect(valid(target({}))).toBe(false);
+  });
+
+  it('ask of the envelope a type, a time and an object', () => {
+    const ajv = new Ajv2020({ strict: false });
+    const valid = ajv.compile(envelopeSchema);
+    const event = { event_type: 'x', event_timestamp: '2026-11-21T12:00:00Z', object: {} };
+    expect(valid(event)).toBe(true);
+    expect(
+      valid({ ...event, principal: { id: 'usr_1', credential: null }, account_id: null }),
+    ).toBe(true);
+    for (const name of Object.keys(event)) expect(valid({ ...event, [name]: null })).toBe(false);
+    expect(valid({ ...event, event_timestamp: 1_790_000_000 })).toBe(false);
+    expect(valid({ ...event, principal: 'usr_1' })).toBe(false);
+  });
+
+  it('refuse to load with an annotation that nobody knows', () => {
+    const schema = { ...payloadSchema('ip_policy'), 'x-colour': 'red' };
+    const ajv = new Ajv2020({ strict: true });
+    ajv.addVocabulary([...annotationKeywords]);
+    expect(() => ajv.compile(schema)).toThrow(/x-colour/);
+  });
+});
