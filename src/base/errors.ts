@@ -173,6 +173,91 @@ export const errorCatalog = {
     advice:
       'Give the user that runs Weir permission to read the file and to enter its directories, or take it out of `paths`.',
   },
+  // api
+  ERR_API_STORE_OPEN: {
+    remedy: 'stop',
+    text: 'the store of the management API cannot be opened',
+    advice:
+      'For a folder: check that it can be written and that its files are whole. For `api.store_url`: check that the server runs and that user, password and database are right.',
+  },
+  ERR_API_STORE_LOCKED: {
+    remedy: 'stop',
+    text: 'another process has the store of the management API open',
+    advice:
+      'A folder has one owner at a time: stop the process named, or give this one another `--data`. Several processes can share a PostgreSQL server (`api.store_url`).',
+  },
+  ERR_API_MIGRATION: {
+    remedy: 'stop',
+    text: 'the tables of the management API cannot be brought up to date',
+    advice:
+      'Tables of a newer Weir need that version. Otherwise the user of `api.store_url` must be allowed to create and alter tables.',
+  },
+  ERR_API_SECRET_KEY: {
+    remedy: 'stop',
+    text: 'the secrets of event destinations cannot be encrypted or decrypted',
+    advice:
+      'Bring back the key file that they were stored with (`api.secret_key_file`); if it is lost, send each destination its `aws_secret_access_key` again.',
+  },
+  ERR_API_BOOTSTRAPPED: {
+    remedy: 'stop',
+    text: 'an administrator has an API key already',
+    advice: 'Use that key to create others, or make one more administrator key with `--force`.',
+  },
+  ERR_API_ACCOUNT: {
+    remedy: 'stop',
+    text: 'the account is not the one that the store has',
+    advice: 'Leave `--account` out: a store belongs to one account, which is chosen only once.',
+  },
+  ERR_API_LISTEN: {
+    remedy: 'stop',
+    text: 'the listener of the management API cannot be opened',
+    advice:
+      'Another program has the address, or it is not of this machine: change `--host` and `--port`, or use port 0 for any free one.',
+  },
+  ERR_API_OWNER: {
+    remedy: 'stop',
+    text: 'the process that runs the management API did not do what it was asked',
+    advice: 'Read its log; if it hangs, stop it and run the command again.',
+  },
+  ERR_API_DESTINATION_UNKNOWN: {
+    remedy: 'stop',
+    text: 'there is no such event destination',
+    advice: 'List them with `GET /event_destinations`; identifiers begin with `ed_`.',
+  },
+  // deliver
+  ERR_DELIVER_UNAVAILABLE: {
+    remedy: 'retry',
+    text: 'the target of an event destination did not answer, or cannot work at the moment',
+    advice: 'Nothing: the events wait in the queue of the destination and are sent again.',
+  },
+  ERR_DELIVER_THROTTLED: {
+    remedy: 'retry',
+    text: 'the target of an event destination asks for fewer requests',
+    advice: 'Weir slows down by itself. If it lasts, give the stream more capacity.',
+  },
+  ERR_DELIVER_AUTH: {
+    remedy: 'retry',
+    text: 'the target of an event destination refuses the credentials',
+    advice:
+      'Check the role or access key of the destination and its permissions (kinesis:PutRecords, firehose:PutRecordBatch, logs:CreateLogStream and logs:PutLogEvents). The events wait in the queue.',
+  },
+  ERR_DELIVER_NOT_FOUND: {
+    remedy: 'retry',
+    text: 'the target of an event destination does not exist',
+    advice:
+      'Check the ARN of the destination, or create the stream or log group. The events wait in the queue.',
+  },
+  ERR_DELIVER_REFUSED: {
+    remedy: 'retry',
+    text: 'the target of an event destination refused an event',
+    advice: 'Look at what the target answered. The event waits in the queue and is sent again.',
+  },
+  ERR_DELIVER_FILE: {
+    remedy: 'retry',
+    text: 'the file of an event destination cannot be written',
+    advice:
+      'The path must lie inside the folder of `--allow-file-destinations`, without symbolic links, and be writable. The events wait in the queue.',
+  },
 } as const satisfies Record<`ERR_${Uppercase<string>}`, CatalogEntry>;
 
 /** A code of `errorCatalog`. */
