@@ -65,12 +65,27 @@ export function parseConfigDocument(text: string): {
 } {
   const lines = new LineCounter();
   const parsed = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const findings = [...parsed.errors, ...parsed.warnings].map((error) => ({
+  // What follows a syntax error is mostly its consequence; repeated keys stand for themselves.
+  const isRepeat = ({ code }: YAMLError): boolean => code === 'DUPLICATE_KEY';
+  const errors = [...parsed.errors, ...parsed.warnings];
+  const telling = [
+    ...errors.filter((error) => !isRepeat(error)).slice(0, 1),
+    ...errors.filter(isRepeat),
+  ];
+  const findings = telling.map((error) => ({
     ...placeOf(lines, error.pos[0]),
-    code: error.code === 'DUPLICATE_KEY' ? ('CFG_DUPLICATE_KEY' as const) : ('CFG_YAML' as const),
-    message: syntaxTexts[error.code] ?? 'this is not YAML as the lines before it lead to expect',
+    code: isRepeat(error) ? ('CFG_DUPLICATE_KEY' as const) : ('CFG_YAML' as const),
+    message: syntaxTextOf(error, text),
   }));
   return { document: new Nodes(parsed, lines), findings };
+}
+
+function syntaxTextOf({ code, pos }: YAMLError, text: string): string {
+  const line = text.slice(text.lastIndexOf('\n', pos[0] - 1) + 1).split('\n', 1)[0] ?? '';
+  if (/[{[,].*[^"']\$\{/.test(line)) {
+    return 'inside `{ }` and `[ ]` a `${VARIABLE}` must stand in quotes';
+  }
+  return syntaxTexts[code] ?? 'this is not YAML as the lines before it lead to expect';
 }
 
 function placeOf(lines: LineCounter, offset: number): Place {

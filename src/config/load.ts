@@ -25,7 +25,7 @@ export interface ConfigCheck {
   /** The configuration; undefined when a finding is an error. */
   readonly config?: WeirConfig;
   /** Where a value stands in the file, for findings of the rooms that know what it means. */
-  lineOf(path: ConfigPath): Place;
+  readonly lineOf: (path: ConfigPath) => Place;
 }
 
 /** What a configuration is read with. */

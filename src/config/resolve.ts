@@ -97,7 +97,7 @@ class Walker {
     if ('fault' in filled) return this.#fault(path, 'CFG_ENV', filled.fault);
     if (filled.used) this.hidden.add(pathText(path));
     if (schema?.secret) return this.#secret(filled.text, filled.used, path);
-    return filled.used && scalar.type === 'PLAIN' ? typed(filled.text, schema) : filled.text;
+    return filled.used ? typed(filled.text, schema) : filled.text;
   }
 
   #secret(text: string, used: boolean, path: ConfigPath): string | undefined {

@@ -1,0 +1,278 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import { configCodes, pathText, severityOf } from '../../../src/config/findings.ts';
+import { check, findingsOf } from './check-text.ts';
+
+const kinesis = (more: string): string => `sources: [{type: kinesis, name: k, ${more}}]`;
+
+describe('a mistake in the form of the file', () => {
+  it.each([
+    ['', '1:1 CFG_EMPTY the file holds no options; docs/config.md lists them'],
+    ['# nothing\n', '1:1 CFG_EMPTY the file holds no options; docs/config.md lists them'],
+    ['just text', '1:1 CFG_TYPE the file is "just text", expected a group of options'],
+    ['- a\n- b', '1:1 CFG_TYPE the file is a list, expected a group of options'],
+    ['load:\n\tbatch_rows: 1', '2:1 CFG_YAML a tab is used for indentation; YAML wants spaces'],
+    [
+      'pipeline: a: b',
+      '1:11 CFG_YAML a second `: ` on this line; put the value in quotes, or a group on its own lines',
+    ],
+    [
+      'load:\n  batch_rows: 1\n  batch_rows: 2',
+      '3:3 CFG_DUPLICATE_KEY this key is already set in the same group',
+    ],
+    [
+      'pipeline: a\n---\npipeline: b',
+      '2:1 CFG_YAML a second document (`---`) starts here; the configuration is one document',
+    ],
+    [
+      'load: {batch_rows: ${ROWS}}',
+      '1:21 CFG_YAML inside `{ }` and `[ ]` a `${VARIABLE}` must stand in quotes',
+    ],
+    ['pipeline: *name', '1:11 CFG_YAML pipeline is an alias without anchor'],
+  ])('has one clear message: %j', async (text, finding) => {
+    expect(await findingsOf(text)).toEqual([finding]);
+  });
+
+  it('is found in bytes that are not UTF-8', async () => {
+    const bytes = Uint8Array.from([0x70, 0x3a, 0x20, 0xff]);
+    expect(await findingsOf(bytes)).toEqual(['1:1 CFG_YAML the file is not UTF-8 text']);
+  });
+
+  it('is found in aliases that contain themselves or grow without end', async () => {
+    expect(await findingsOf('sources: &a [*a]')).toContainEqual(
+      expect.stringContaining('is nested or repeated too often'),
+    );
+    const line = (name: string, of: string): string =>
+      `${name}: &${name} [${`*${of},`.repeat(10)}]`;
+    const bomb = ['x: &x [1]', line('y', 'x'), line('z', 'y'), line('v', 'z'), line('w', 'v')];
+    const start = performance.now();
+    const findings = await findingsOf([...bomb, line('u', 'w'), line('t', 'u')].join('\n'));
+    expect(findings.filter((text) => text.includes('too often'))).toHaveLength(1);
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});
+
+describe('an unknown key', () => {
+  it.each([
+    ['data_dri: x', '1:1 CFG_UNKNOWN_KEY data_dri is no option; did you mean data_dir?'],
+    ['batch_rows: 5', '1:1 CFG_UNKNOWN_KEY batch_rows is no option; it belongs in load'],
+    [
+      'log:\n  sources: []',
+      '2:3 CFG_UNKNOWN_KEY sources is no option of log; it belongs in the top level of the file',
+    ],
+    [
+      'load:\n  batchRows: 5',
+      '2:3 CFG_UNKNOWN_KEY batchRows is no option of load; did you mean batch_rows?',
+    ],
+    [
+      'log:\n  colour:',
+      '2:3 CFG_UNKNOWN_KEY colour is no option of log; known here: level, format',
+    ],
+    [
+      'log: {__proto__: {level: debug}}',
+      '1:7 CFG_UNKNOWN_KEY __proto__ is no option of log; known here: level, format',
+    ],
+    [
+      'log: {constructor: 1}',
+      '1:7 CFG_UNKNOWN_KEY constructor is no option of log; known here: level, format',
+    ],
+    [
+      'capture:\n- type: x\n  field: [a]',
+      '3:3 CFG_UNKNOWN_KEY field is no option of capture[0]; did you mean fields?',
+    ],
+  ])('is named with a suggestion: %j', async (text, finding) => {
+    expect(await findingsOf(text)).toEqual([finding]);
+  });
+});
+
+describe('a value that an option does not take', () => {
+  it.each([
+    ['load: {batch_rows: 0}', 'CFG_RANGE load.batch_rows is 0, at least 1'],
+    ['load: {batch_rows: 1000001}', 'CFG_RANGE load.batch_rows is 1000001, at most 1000000'],
+    ['load: {batch_rows: 1.5}', 'CFG_TYPE load.batch_rows is 1.5, expected a whole number'],
+    ['load: {batch_rows: .inf}', 'CFG_TYPE load.batch_rows is null, expected a whole number'],
+    ['load: {batch_rows: "5"}', 'CFG_TYPE load.batch_rows is "5", expected a whole number'],
+    ['load: 5', 'CFG_TYPE load is 5, expected a group of options'],
+    ['pipeline: 5', 'CFG_TYPE pipeline is 5, expected text: put it in quotes'],
+    ['pipeline: yes it is', /CFG_VALUE pipeline is "yes it is", expected letters, digits/],
+    ['log: {level: warning}', 'CFG_VALUE log.level is "warning", did you mean warn?'],
+    ['log: {format: xml}', 'CFG_VALUE log.format is "xml", one of auto, json, pretty'],
+    ['ops: true', 'CFG_VALUE ops is true, expected false or a group of options'],
+    ['ops: off', 'CFG_TYPE ops is "off", expected false or a group of options'],
+    [
+      'sources: {}',
+      'CFG_TYPE sources is a group of options, expected a list (lines that start with `- `)',
+    ],
+    ['sources: [edge]', 'CFG_TYPE sources[0] is "edge", expected a group of options'],
+    ['sources: [{name: a}]', 'CFG_MISSING sources[0].type is missing, one of kinesis, file, stdin'],
+    [
+      'sources: [{type: kineses, name: a}]',
+      'CFG_VALUE sources[0].type is "kineses", did you mean kinesis?',
+    ],
+    [
+      'sources: [{type: stdin}]',
+      'CFG_MISSING sources[0].name is missing: Name of the source in the ledger, in logs and in metrics.',
+    ],
+    [
+      'sources: [{type: file, name: f, paths: []}]',
+      'CFG_RANGE sources[0].paths is an empty list, at least one entry is wanted',
+    ],
+    [
+      'masking: {headers: [cookie, cookie]}',
+      'CFG_VALUE masking.headers[0] repeats masking.headers[1]',
+    ],
+    [
+      `capture: [{type: x, filter: "${'a'.repeat(4_097)}"}]`,
+      'CFG_RANGE capture[0].filter has 4097 characters, at most 4096',
+    ],
+    ['capture: [{type: ""}]', 'CFG_RANGE capture[0].type is too short, or empty'],
+  ])('is described: %s', async (text, message) => {
+    const [finding, ...others] = await findingsOf(text);
+    expect(finding?.replace(/^\S+ /, '')).toMatch(message);
+    expect(others).toEqual([]);
+  });
+
+  it('is found in every place at once, in the order of the file', async () => {
+    const findings = await findingsOf(
+      'log: {level: x}\nload:\n  batch_rows: 0\n  batch_wait_ms: 1\n',
+    );
+    expect(findings.map((text) => text.split(' ', 2).join(' '))).toEqual([
+      '1:14 CFG_VALUE',
+      '3:15 CFG_RANGE',
+      '4:18 CFG_RANGE',
+    ]);
+  });
+});
+
+describe('options that belong together', () => {
+  it.each([
+    [kinesis('stream_name: s'), []],
+    [
+      kinesis('region: eu-west-1'),
+      ['CFG_CONFLICT sources[0] needs exactly one of stream_name, stream_arn'],
+    ],
+    [
+      kinesis('stream_name: s, stream_arn: "arn:aws:kinesis:eu-west-1:123456789012:stream/s"'),
+      ['CFG_CONFLICT sources[0] needs exactly one of stream_name, stream_arn'],
+    ],
+    [kinesis('stream_name: s, start: timestamp, start_timestamp: 2026-01-01T00:00:00Z'), []],
+    [
+      kinesis('stream_name: s, start: timestamp'),
+      ['CFG_MISSING sources[0].start_timestamp is missing'],
+    ],
+    [
+      kinesis('stream_name: s, start_timestamp: 2026-01-01T00:00:00Z'),
+      [
+        'CFG_CONFLICT sources[0].start is "trim_horizon", beside the other options it must be "timestamp"',
+      ],
+    ],
+    [
+      kinesis('stream_name: s, credentials: {access_key_id: a}'),
+      [
+        'CFG_MISSING sources[0].credentials.secret_access_key is missing: access_key_id is set and needs it',
+      ],
+    ],
+    ['sources: [{type: stdin, name: a}, {type: file, name: b, paths: [x]}]', []],
+    [
+      'sources: [{type: file, name: a, paths: [y]}, {type: file, name: a, paths: [x]}]',
+      [
+        'CFG_DUPLICATE_NAME sources[1].name is "a", like sources[0]: the ledger tells sources apart by name',
+      ],
+    ],
+    [
+      'sources: [{type: stdin, name: a}, {type: stdin, name: b}]',
+      ['CFG_CONFLICT sources[1] reads standard input, which has a reader already'],
+    ],
+    ['load: {retry_wait_ms_min: 500, retry_wait_ms_max: 500}', []],
+    [
+      'load: {retry_wait_ms_min: 501, retry_wait_ms_max: 500}',
+      ['CFG_CONFLICT load.retry_wait_ms_min is 501, more than load.retry_wait_ms_max (500)'],
+    ],
+    ['ops: {host: 127.9.9.9}', []],
+    ['ops: {host: 0.0.0.0, token: "${T}"}', []],
+    [
+      'ops: {host: 0.0.0.0}',
+      [
+        'CFG_OPEN_METRICS ops.host is 0.0.0.0, beyond this machine: set ops.token, so that not everybody reads /metrics',
+      ],
+    ],
+  ])('%s', async (text, messages) => {
+    const findings = await findingsOf(text, { env: { T: 't' } });
+    expect(findings.map((finding) => finding.replace(/^\S+ /, ''))).toEqual(messages);
+  });
+
+  it('warn when one has no effect', async () => {
+    const { config, findings } = await check('clickhouse: {password: "${P}"}', { env: { P: 'p' } });
+    expect(config).toBeDefined();
+    expect(findings.map(({ code, severity }) => [code, severity])).toEqual([
+      ['CFG_NO_SOURCES', 'warning'],
+      ['CFG_UNUSED', 'warning'],
+    ]);
+  });
+});
+
+describe('finding codes', () => {
+  it('are warnings exactly where docs/errors.md says so', () => {
+    const warnings = Object.keys(configCodes).filter(
+      (code) => severityOf(code as keyof typeof configCodes) === 'warning',
+    );
+    expect(warnings).toEqual(['CFG_NO_SOURCES', 'CFG_PLAIN_SECRET', 'CFG_UNUSED']);
+  });
+
+  it('write paths as people do', () => {
+    expect(pathText(['sources', 0, 'credentials', 'profile'])).toBe(
+      'sources[0].credentials.profile',
+    );
+    expect(pathText([])).toBe('the file');
+  });
+});
+
+describe('the option declarations', () => {
+  const schema: unknown = JSON.parse(
+    readFileSync(new URL('../../../schemas/generated/config.schema.json', import.meta.url), 'utf8'),
+  );
+
+  it('describe every option in a sentence, with bounds for every number', () => {
+    const faults: string[] = [];
+    visit(schema, '', (name, option) => {
+      const description = option['description'];
+      const isSentence = typeof description === 'string' && /^[A-Z`].*[.]$/s.test(description);
+      if (!isSentence) faults.push(`${name}: no sentence`);
+      const bounded = 'minimum' in option && 'maximum' in option;
+      if (option['type'] === 'integer' && !bounded) faults.push(`${name}: no bounds`);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('say the unit of every number in its name', () => {
+    const units = /_(ms|ms_min|ms_max|bytes|bytes_max|rows|records|days|names)$|^(port|depth)$/;
+    const without: string[] = [];
+    visit(schema, '', (name, option) => {
+      if (option['type'] === 'integer' && !units.test(name)) without.push(name);
+    });
+    expect(without).toEqual([]);
+  });
+
+  it('mark everything secret that sounds so', () => {
+    const open: string[] = [];
+    visit(schema, '', (name, option) => {
+      if (/password|secret|token/.test(name) && option['secret'] !== true) open.push(name);
+    });
+    expect(open).toEqual([]);
+  });
+});
+
+function visit(
+  schema: unknown,
+  name: string,
+  see: (name: string, option: Record<string, unknown>) => void,
+): void {
+  const option = schema as Record<string, unknown>;
+  if (name !== '') see(name, option);
+  for (const [key, child] of Object.entries(option['properties'] ?? {})) visit(child, key, see);
+  const items = option['items'] as Record<string, unknown> | undefined;
+  for (const kind of (items?.['oneOf'] as unknown[] | undefined) ?? []) visit(kind, '', see);
+  if (items?.['properties'] !== undefined) visit(items, '', see);
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+
+import { PipelineError } from '../../../src/base/index.ts';
+import { configFrom } from '../../../src/config/index.ts';
+import { check, findingsOf } from './check-text.ts';
+
+describe('checking a configuration', () => {
+  it('fills every default in', async () => {
+    const { config } = await check('pipeline: edge\n');
+    expect(config).toMatchObject({
+      pipeline: 'edge',
+      sources: [],
+      clickhouse: { user: 'weir_loader', compression: 'auto' },
+      load: { batch_rows: 100_000, batch_wait_ms: 1_000 },
+      retention: { http_request_complete_days: 400, config_events_days: 0 },
+      ops: { host: '127.0.0.1', port: 9_464 },
+    });
+  });
+
+  it('gives the defaults of a source kind to each source of that kind', async () => {
+    const { config } = await check(
+      'sources:\n- {type: kinesis, name: a, stream_name: s}\n- {type: file, name: b, paths: [x]}\n',
+    );
+    expect(config?.sources).toMatchObject([
+      { type: 'kinesis', start: 'trim_horizon', page_records: 10_000 },
+      { type: 'file', follow: false },
+    ]);
+  });
+
+  it('takes paths relative to the folder of the file', async () => {
+    const { config } = await check(
+      'data_dir: ../data\nsources: [{type: file, name: f, paths: ["in/*.gz", /abs/x]}]',
+    );
+    expect(config?.data_dir).toBe('/etc/data');
+    expect(config?.sources).toMatchObject([{ paths: ['/etc/weir/in/*.gz', '/abs/x'] }]);
+  });
+
+  it('takes a group with nothing in it as left out', async () => {
+    const { config } = await check('load:\n  # batch_rows: 5\nlog:\n  level:\n');
+    expect(config?.load.batch_rows).toBe(100_000);
+    expect(config?.log.level).toBe('info');
+  });
+
+  it('lets the ops listener be switched off', async () => {
+    const { config } = await check('ops: false\n');
+    expect(config?.ops).toBe(false);
+  });
+
+  it('keeps a group that an alias repeats', async () => {
+    const { config } = await check(
+      'sources:\n- {type: kinesis, name: a, stream_name: s, credentials: &c {profile: p}}\n' +
+        '- {type: kinesis, name: b, stream_name: t, credentials: *c}\n',
+    );
+    expect(config?.sources).toMatchObject([
+      { credentials: { profile: 'p' } },
+      { credentials: { profile: 'p' } },
+    ]);
+  });
+
+  it('reads CRLF and a byte order mark', async () => {
+    const { config } = await check('\uFEFFload:\r\n  batch_rows: 7\r\n');
+    expect(config?.load.batch_rows).toBe(7);
+  });
+
+  it('gives no configuration together with an error', async () => {
+    const { config } = await check('load: {batch_rows: 0}');
+    expect(config).toBeUndefined();
+  });
+
+  it('tells other rooms where a value stands', async () => {
+    const { lineOf } = await check(
+      'capture:\n  - type: http_request_complete.v0\n    filter: ev.conn.server_port == 443\n',
+    );
+    expect(lineOf(['capture', 0, 'filter'])).toEqual({ line: 3, column: 13 });
+    expect(lineOf(['capture', 0, 'fields'])).toEqual({ line: 2, column: 5 });
+  });
+});
+
+describe('variables', () => {
+  it('fills text, numbers and switches from the environment', async () => {
+    const { config } = await check(
+      'pipeline: p-${NAME}\nload: {batch_rows: "${ROWS}"}\nops: ${OPS}\n',
+      { env: { NAME: 'x', ROWS: '5', OPS: 'false' } },
+    );
+    expect(config).toMatchObject({ pipeline: 'p-x', load: { batch_rows: 5 }, ops: false });
+  });
+
+  it('keeps digits as text where text is wanted', async () => {
+    const { config } = await check('clickhouse: {url: "http://c:1", password: "${PW}"}', {
+      env: { PW: '12345' },
+    });
+    expect(config?.clickhouse.password).toBe('12345');
+  });
+
+  it('uses the default for a missing and for an empty variable', async () => {
+    const { config } = await check('pipeline: ${A:-left}\ndata_dir: ${B:-/right}', {
+      env: { B: '' },
+    });
+    expect(config).toMatchObject({ pipeline: 'left', data_dir: '/right' });
+  });
+
+  it('keeps an escaped reference as it is', async () => {
+    const { config } = await check('data_dir: /x/$${HOME}', { env: { HOME: '/root' } });
+    expect(config?.data_dir).toBe('/x/${HOME}');
+  });
+
+  it('names the variable that is not set, and adds nothing confusing', async () => {
+    expect(await findingsOf('load:\n  batch_rows: ${ROWS}\n')).toEqual([
+      '2:15 CFG_ENV load.batch_rows wants the environment variable ROWS, which is not set',
+    ]);
+  });
+
+  it('names a missing variable of a required option once', async () => {
+    expect(await findingsOf('sources:\n- type: file\n  name: ${N}\n  paths: [x]')).toEqual([
+      '3:9 CFG_ENV sources[0].name wants the environment variable N, which is not set',
+    ]);
+  });
+
+  it('refuses a reference that names no variable', async () => {
+    expect(await findingsOf('pipeline: "a${ b"')).toEqual([
+      '1:11 CFG_ENV pipeline has a `${` that names no variable: write `${NAME}`, `${NAME:-default}` or `$${`',
+    ]);
+  });
+
+  it('does not print what a variable holds', async () => {
+    expect(await findingsOf('pipeline: ${P}', { env: { P: 'not a name!' } })).toEqual([
+      '1:11 CFG_VALUE pipeline is a value not shown here, expected letters, digits, `.`, `_` and `-`, at most 63 of them, a letter or digit first',
+    ]);
+  });
+});
+
+describe('secrets', () => {
+  const server = 'clickhouse:\n  url: http://c:8123\n  password: ';
+
+  it('are read from a file, without its last line break', async () => {
+    const { config } = await check(`${server}file:pw\n`, {
+      files: { '/etc/weir/pw': 'se cret\n' },
+    });
+    expect(config?.clickhouse.password).toBe('se cret');
+  });
+
+  it('name the file that is missing or empty', async () => {
+    expect(await findingsOf(`${server}file:/run/pw`)).toEqual([
+      "3:13 CFG_SECRET_FILE clickhouse.password names a file that cannot be read: ENOENT: no such file, open '/run/pw'",
+    ]);
+    expect(await findingsOf(`${server}file:/run/pw`, { files: { '/run/pw': '\n' } })).toEqual([
+      '3:13 CFG_SECRET_FILE clickhouse.password names the file /run/pw, which is empty',
+    ]);
+  });
+
+  it('only cause a warning when they are written into the file', async () => {
+    const { config, findings } = await check(`${server}hunter2\nsources: [{type: stdin, name: i}]`);
+    expect(config?.clickhouse.password).toBe('hunter2');
+    expect(findings).toMatchObject([{ line: 3, code: 'CFG_PLAIN_SECRET', severity: 'warning' }]);
+  });
+
+  it.each([
+    ['a number', `${server}31337`],
+    ['a list', `${server}[hunter31337]`],
+    ['the user part of a URL', 'clickhouse: {url: "http://root:31337@c:8123"}'],
+    ['an unknown key', 'clickhouse: {passwort: hunter31337}'],
+    ['text that is not YAML', 'clickhouse: {password: "hunter31337}'],
+    ['a bad escape', 'clickhouse: {password: "\\hunter31337"}'],
+    ['a block header', 'clickhouse:\n  password: |31337\n    x'],
+  ])('are never printed: %s', async (_what, text) => {
+    const findings = await findingsOf(text, { warnings: true });
+    expect(findings.length).toBeGreaterThan(0);
+    expect(findings.join('\n')).not.toContain('31337');
+  });
+});
+
+describe('options given by the program', () => {
+  it('get defaults and absolute paths', async () => {
+    const config = await configFrom({ data_dir: 'd', ops: false }, { cwd: '/work' });
+    expect(config).toMatchObject({ data_dir: '/work/d', ops: false, pipeline: 'main' });
+  });
+
+  it('are refused with the first mistake and the number of others', async () => {
+    const refused = configFrom({ load: { batch_rows: 0, batch_wait_ms: 0 } });
+    await expect(refused).rejects.toThrow(PipelineError);
+    await expect(refused).rejects.toThrow(
+      'ERR_CONFIG_INVALID: the configuration has mistakes (load.batch_rows is 0, at least 1; 1 more)',
+    );
+  });
+});
