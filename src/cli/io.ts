@@ -6,6 +6,8 @@ import { codeOf, isObject, messageOf, PipelineError } from '../base/index.ts';
 export interface Io {
   /** Writes one line of results to standard output. */
   out(line: string): void;
+  /** Writes bytes of results to standard output as they are; resolves when more may be written. */
+  outBytes(bytes: Uint8Array): Promise<void>;
   /** Writes one line for people to standard error. */
   err(line: string): void;
   /** What the process will exit with; see `exitCodes`. */
@@ -95,6 +97,7 @@ export function processIo(): Io {
   });
   return {
     out: (line) => void process.stdout.write(`${line}\n`),
+    outBytes: (bytes) => new Promise((resolve) => process.stdout.write(bytes, () => resolve())),
     err: (line) => void process.stderr.write(`${line}\n`),
     get exitCode(): number {
       return Number(process.exitCode ?? exitCodes.ok);

@@ -10,5 +10,5 @@ export { migrate, type MigrateOptions, type MigrateResult } from './migrate.ts';
 export type { OpenOptions } from './open.ts';
 export { openClickHouse } from './open.ts';
 export type { Purpose } from './ownership.ts';
-export { applyRetention } from './retention.ts';
+export { applyRetention, retentionDays } from './retention.ts';
 export type { QueryOptions, QueryParameters, Role, Row } from './queries.ts';

@@ -157,8 +157,12 @@ async function ensureDefiner(clickhouse: ClickHouse): Promise<void> {
  * whoever wants it to see less leaves it at least one row.
  */
 async function grantAnalyst(clickhouse: ClickHouse): Promise<void> {
-  const [analyst] = await clickhouse.query('SELECT currentUser() AS name', {}, { as: 'analyst' });
-  const name = String(analyst?.['name'] ?? '');
+  const [analyst] = await clickhouse.query<{ readonly name: string }>(
+    'SELECT currentUser() AS name',
+    {},
+    { as: 'analyst' },
+  );
+  const name = analyst?.name ?? '';
   const [grants] = await clickhouse.query(
     'SELECT count() AS rows FROM weir.user_accounts WHERE user_name = {name:String}',
     { name },

@@ -4,7 +4,7 @@ import { type ClickHouse, Connection } from './connection.ts';
 import { dataDirAt, type Endpoint, makeDataDir } from './data-dir.ts';
 import { defaultMemoryBytesMax, EmbeddedServer, type ServerStatus } from './embedded-server.ts';
 import { openExternal } from './external.ts';
-import { type ContentEncoding } from './http.ts';
+import type { ContentEncoding } from './http.ts';
 import { getAccess, type Purpose } from './ownership.ts';
 import { embeddedUsers } from './server-config.ts';
 import { findServerProgram } from './server-program.ts';

@@ -40,6 +40,12 @@ export interface QueryTarget {
   readonly requestTimeoutMs: number;
 }
 
+/** Thrown when the caller's signal ended a query; `code` as Node.js names it. */
+class InterruptedError extends Error {
+  override readonly name = 'AbortError';
+  readonly code = 'ABORT_ERR';
+}
+
 /** Queries by role, over the official client: what is not the hot path. */
 export class Queries {
   readonly #target: QueryTarget;
@@ -55,7 +61,7 @@ export class Queries {
     parameters: QueryParameters,
     options: QueryOptions,
   ): Promise<readonly T[]> {
-    return await this.#run(options.as, async (client) => {
+    return await this.#run(options, async (client) => {
       const result = await client.query({
         query: sql,
         query_params: { ...parameters },
@@ -68,7 +74,7 @@ export class Queries {
 
   /** Runs a statement that gives no rows. */
   async command(sql: string, options: QueryOptions): Promise<void> {
-    await this.#run(options.as, async (client) => {
+    await this.#run(options, async (client) => {
       await client.command({ query: sql, ...this.#shared(options) });
     });
   }
@@ -78,17 +84,21 @@ export class Queries {
    * complete, so that no error can follow a part of it.
    */
   async *bytes(sql: string, format: string, options: QueryOptions): AsyncGenerator<Uint8Array> {
-    const stream = await this.#run(options.as, async (client) => {
+    const stream = await this.#run(options, async (client) => {
       const { stream: answer } = await client.exec({
         query: sql,
-        ...this.#shared(options, { default_format: format, wait_end_of_query: 1 }),
+        ...this.#shared(options, {
+          default_format: format,
+          wait_end_of_query: 1,
+          cancel_http_readonly_queries_on_client_close: 1,
+        }),
       });
       return answer;
     });
     try {
       for await (const chunk of stream) if (Buffer.isBuffer(chunk)) yield chunk;
     } catch (error) {
-      throw this.#errorOf(error, options.as);
+      throw this.#errorOf(error, options);
     } finally {
       stream.destroy();
     }
@@ -108,11 +118,11 @@ export class Queries {
     };
   }
 
-  async #run<T>(role: Role, work: (client: ClickHouseClient) => Promise<T>): Promise<T> {
+  async #run<T>(options: QueryOptions, work: (client: ClickHouseClient) => Promise<T>): Promise<T> {
     try {
-      return await work(this.#client(role));
+      return await work(this.#client(options.as));
     } catch (error) {
-      throw this.#errorOf(error, role);
+      throw this.#errorOf(error, options);
     }
   }
 
@@ -133,11 +143,12 @@ export class Queries {
     return client;
   }
 
-  #errorOf(error: unknown, role: Role): PipelineError {
+  #errorOf(error: unknown, { as, signal }: QueryOptions): Error {
     if (error instanceof PipelineError) return error;
-    const where = `as ${this.#target.logins[role].user}: `;
+    if (signal?.aborted) return new InterruptedError();
+    const where = `as ${this.#target.logins[as].user}: `;
     if (error instanceof ClickHouseError) {
-      const asker: Asker = role === 'analyst' ? 'analyst' : 'weir';
+      const asker: Asker = as === 'analyst' ? 'analyst' : 'weir';
       const refusal = { number: Number(error.code), name: error.type, text: error.message };
       return refusalError(refusal, asker, where, error);
     }

@@ -25,23 +25,30 @@ export async function findServerProgram(
   searchPath = process.env['PATH'] ?? '',
 ): Promise<ServerProgram> {
   if (wanted !== undefined && wanted !== 'library') return await wantedBinary(wanted);
-  const reasons: string[] = [];
-  const binary = wanted === 'library' ? undefined : binaryOnPath(searchPath);
-  if (binary !== undefined) {
-    const version = await versionOf(binary).catch(() => undefined);
-    if (version !== undefined && isVersionAtLeast(version, oldestVersion)) {
-      return { style: 'server', binary, version };
-    }
-    const reason = version === undefined ? 'does not tell its version' : `is of version ${version}`;
-    reasons.push(`${binary} ${reason}, ${oldestVersion} or later is needed`);
-  }
+  const found = wanted === 'library' ? {} : await searchBinary(searchPath);
+  if (found.program !== undefined) return found.program;
   const packageName = libraryPackage();
   if (isInstalled(packageName)) {
-    for (const reason of reasons) logger?.warn({ binary }, `passed over: ${reason}`);
+    if (found.reason !== undefined) logger?.warn({}, `passed over: ${found.reason}`);
     return { style: 'local', packageName };
   }
-  reasons.push(`the npm library ${packageName} is not installed`);
-  throw new PipelineError('ERR_CLICKHOUSE_NONE', reasons.join('; '));
+  const missing = `the npm library ${packageName} is not installed`;
+  const detail = found.reason === undefined ? missing : `${found.reason}; ${missing}`;
+  throw new PipelineError('ERR_CLICKHOUSE_NONE', detail);
+}
+
+/** The binary on PATH, or why the one that is there is of no use; neither when there is none. */
+async function searchBinary(
+  searchPath: string,
+): Promise<{ readonly program?: ServerProgram; readonly reason?: string }> {
+  const binary = binaryOnPath(searchPath);
+  if (binary === undefined) return {};
+  const version = await versionOf(binary).catch(() => undefined);
+  if (version === undefined) return { reason: `${binary} does not tell its version` };
+  if (isVersionAtLeast(version, oldestVersion)) {
+    return { program: { style: 'server', binary, version } };
+  }
+  return { reason: `${binary} is of version ${version}, ${oldestVersion} or later is needed` };
 }
 
 async function wantedBinary(binary: string): Promise<ServerProgram> {

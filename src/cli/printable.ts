@@ -1,0 +1,19 @@
+/**
+ * Text without the control characters that a terminal would obey (escape sequences move the cursor, change the title,
+ * answer back): each becomes a replacement mark. Line ends and tabs stay.
+ */
+export async function* printable(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const decoder = new TextDecoder();
+  const encoder = new TextEncoder();
+  for await (const chunk of chunks) {
+    const text = decoder.decode(chunk, { stream: true });
+    if (text !== '') yield encoder.encode(withoutControls(text));
+  }
+  const rest = decoder.decode();
+  if (rest !== '') yield encoder.encode(withoutControls(rest));
+}
+
+function withoutControls(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- Control characters are what this removes.
+  return text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '\ufffd');
+}
