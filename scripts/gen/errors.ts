@@ -1,0 +1,105 @@
+/** Writes docs/errors.md: every code that a person may meet, what it means and what to do. */
+import { errorCatalog } from '../../src/base/index.ts';
+import { exitCodeMeanings, exitCodes } from '../../src/cli/io.ts';
+import { configCodes } from '../../src/config/index.ts';
+import type { DeadLetterReason, FilterErrorReason, IgnoredReason } from '../../src/flow.ts';
+
+const deadLetterReasons: Readonly<Record<DeadLetterReason, string>> = {
+  syntax: 'The text is not JSON, or is cut short.',
+  encoding: 'The bytes are not UTF-8, not complete gzip, or base64 text where JSON was due.',
+  envelope: '`event_type`, `object` or `event_timestamp` is missing or has the wrong type.',
+  unknown_type: 'The event type is not in the catalogue; replay after an upgrade that knows it.',
+  type: 'A field has another JSON type than its schema says.',
+  value: 'The type is right and the value impossible: out of range, or a time that is no time.',
+  limit: 'Nested too deeply, too large, or too many header names; see `limits` in config.md.',
+  refused: 'ClickHouse refused this very row, although its neighbours were stored.',
+};
+
+const ignoredReasons: Readonly<Record<IgnoredReason, string>> = {
+  empty: 'The record holds nothing but white space.',
+  test: 'A test event of the platform: the connection works.',
+  control: 'A control message of CloudWatch Logs, not data.',
+  expired: 'The event is older than `retention` keeps its table.',
+  misplaced:
+    'The record is inside an aggregate that belongs to another shard, where its producer sends it again.',
+};
+
+const filterErrors: Readonly<Record<FilterErrorReason, string>> = {
+  no_such_field: 'The event lacks a field that the filter reads.',
+  type_mismatch: 'Values of different types are compared, for example `""` with a number.',
+  other: 'An overflow, a division by zero, or a conversion that fails.',
+};
+
+const remedies = {
+  retry: 'Weir waits and tries again',
+  reject: 'the record or query is set aside',
+  stop: 'the command stops',
+} as const;
+
+/** The files of this generator, by path from the root of the repository. */
+export async function files(): Promise<ReadonlyMap<string, string>> {
+  const text = [
+    '<!-- Written by `npm run gen` from the tables in src; do not edit. -->',
+    '# Errors, findings and exit codes',
+    '',
+    'Codes are never renamed and never reused. Messages hold code, fact and place, and never a payload value or a secret.',
+    '',
+    '## Exit codes',
+    '',
+    ...table(['Code', 'Name', 'Meaning'], exitRows()),
+    '## Failures',
+    '',
+    'What a command prints as `CODE: what happened (detail)`, with the advice below it.',
+    '',
+    ...failures(),
+    '## Findings in a configuration',
+    '',
+    '`weir check FILE` prints them as `file:line: CODE message`. All but warnings make the file unusable.',
+    '',
+    ...table(['Code', 'Meaning'], rowsOf(configCodes)),
+    '## Dead letters',
+    '',
+    'Why an event is set aside: the `reason` in the table `dead_letters`, in `weir dead-letters list` and in metrics.',
+    '',
+    ...table(['Reason', 'Meaning'], rowsOf(deadLetterReasons)),
+    '## Ignored',
+    '',
+    'Why an event is passed over without being kept. It is counted, in the ledger and in metrics.',
+    '',
+    ...table(['Reason', 'Meaning'], rowsOf(ignoredReasons)),
+    '## Filter errors',
+    '',
+    'Why a filter could not be evaluated on an event. The event does not match, which is counted by reason.',
+    '',
+    ...table(['Reason', 'Meaning'], rowsOf(filterErrors)),
+  ];
+  return new Map([['docs/errors.md', `${text.join('\n').trimEnd()}\n`]]);
+}
+
+function exitRows(): readonly (readonly string[])[] {
+  return Object.entries(exitCodes).map(([name, code]) => {
+    const meaning = exitCodeMeanings[name as keyof typeof exitCodes];
+    return [`\`${code}\``, name, meaning];
+  });
+}
+
+function failures(): string[] {
+  return Object.entries(errorCatalog).flatMap(([code, { text, advice, remedy }]) => [
+    `### ${code}`,
+    '',
+    `${text.charAt(0).toUpperCase()}${text.slice(1)}; ${remedies[remedy]}.`,
+    '',
+    advice,
+    '',
+  ]);
+}
+
+function rowsOf(meanings: Readonly<Record<string, string>>): string[][] {
+  return Object.entries(meanings).map(([word, meaning]) => [`\`${word}\``, meaning]);
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line), ''];
+}

@@ -1,0 +1,54 @@
+/** Writes docs/metrics.md from the metric tables, `src/<room>/metrics.ts`. */
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { isObject, type LabelValues, type MetricSpec } from '../../src/base/index.ts';
+
+const sources = fileURLToPath(new URL('../../src/', import.meta.url));
+
+/** The files of this generator, by path from the root of the repository. */
+export async function files(): Promise<ReadonlyMap<string, string>> {
+  const rooms = readdirSync(sources).filter(
+    (room) => room !== 'base' && existsSync(`${sources}${room}/metrics.ts`),
+  );
+  const sections = await Promise.all(rooms.map(section));
+  return new Map([['docs/metrics.md', `${[head, ...sections].join('\n').trimEnd()}\n`]]);
+}
+
+const head = `<!-- Written by \`npm run gen\` from src/*/metrics.ts; do not edit. -->
+# Metrics
+
+Served in the Prometheus text format at \`/metrics\` of the \`ops\` listener ([config.md](config.md#ops)), together with the
+\`process_*\` and \`nodejs_*\` metrics of prom-client. Counters move when a batch is stored and on the ledger, so that at any
+moment received = stored + filtered + ignored + dead-lettered. Labels have closed sets of values.
+`;
+
+async function section(room: string): Promise<string> {
+  const exported: Record<string, unknown> = await import(`${sources}${room}/metrics.ts`);
+  const metrics = Object.values(exported).flatMap((value) =>
+    isObject(value) ? Object.entries(value).filter(isMetric) : [],
+  );
+  if (metrics.length === 0) throw new Error(`src/${room}/metrics.ts exports no table of metrics`);
+  const rows = metrics.map(([name, { kind, labels, help }]) => {
+    const texts = Object.entries(labels).map(([label, values]) => labelText(label, values));
+    return `| \`${name}\` | ${kind} | ${texts.join('; ')} | ${help} |`;
+  });
+  return [
+    `## ${room}`,
+    '',
+    '| Metric | Kind | Labels | Meaning |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+function isMetric(entry: [string, unknown]): entry is [string, MetricSpec] {
+  const [name, value] = entry;
+  return name.startsWith('weir_') && isObject(value) && 'help' in value && 'kind' in value;
+}
+
+function labelText(label: string, values: LabelValues): string {
+  const list = 'from' in values ? values.from : values.map((value) => `\`${value}\``).join(', ');
+  return `\`${label}\`: ${list}`;
+}
