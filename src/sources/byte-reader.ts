@@ -1,0 +1,149 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+
+/** Bytes in order, taken as they come; the common ground of files, gzip and standard input. */
+export interface ByteReader {
+  /**
+   * Fills `target` from its start with what is there, without waiting for more to come.
+   * @returns number of bytes; 0 = nothing more at present.
+   */
+  read(target: Uint8Array): Promise<number>;
+  /** Waits until there may be more. @returns false when no more will ever come, or `signal` has aborted. */
+  more(signal: AbortSignal): Promise<boolean>;
+  /** True once bytes came that cannot be read on. */
+  readonly isBroken: boolean;
+  /** Says what is wrong with the way the bytes end, `undefined` when nothing is. Call when no more will come. */
+  fault(): Promise<ByteFault | undefined>;
+  close(): Promise<void>;
+}
+
+/** Why bytes cannot be read on, and the beginning of what they were in: it becomes a dead letter. */
+export interface ByteFault {
+  readonly reason: string;
+  readonly witness: Uint8Array;
+}
+
+/** Decides whether a file has more; `false` ends it. */
+export type Growth = (offset: number, signal: AbortSignal) => Promise<boolean>;
+
+/** Reads an open file from `offset` on. The handle stays the caller's. */
+export class FileBytes implements ByteReader {
+  readonly isBroken = false;
+  readonly #handle: FileHandle;
+  readonly #growth: Growth;
+  #offset: number;
+
+  constructor(handle: FileHandle, offset: number, growth: Growth) {
+    this.#handle = handle;
+    this.#offset = offset;
+    this.#growth = growth;
+  }
+
+  async read(target: Uint8Array): Promise<number> {
+    const { bytesRead } = await this.#handle.read(target, 0, target.length, this.#offset);
+    this.#offset += bytesRead;
+    return bytesRead;
+  }
+
+  more(signal: AbortSignal): Promise<boolean> {
+    return this.#growth(this.#offset, signal);
+  }
+
+  async fault(): Promise<undefined> {
+    return undefined;
+  }
+
+  async close(): Promise<void> {}
+}
+
+/** Reads a stream; what it has not got yet is waited for in `more` only. */
+export class StreamBytes implements ByteReader {
+  readonly isBroken = false;
+  readonly #stream: Readable;
+  #rest: Uint8Array = new Uint8Array(0);
+  #failure: Error | undefined;
+
+  constructor(stream: Readable) {
+    this.#stream = stream;
+    stream.on('error', (error) => {
+      this.#failure = error;
+    });
+  }
+
+  async read(target: Uint8Array): Promise<number> {
+    if (this.#rest.length === 0) {
+      const chunk: unknown = this.#stream.read();
+      if (!(chunk instanceof Uint8Array)) return 0;
+      this.#rest = chunk;
+    }
+    const taken = this.#rest.subarray(0, target.length);
+    target.set(taken);
+    this.#rest = this.#rest.subarray(taken.length);
+    return taken.length;
+  }
+
+  /** @throws what the stream failed with. */
+  async more(signal: AbortSignal): Promise<boolean> {
+    const stream = this.#stream;
+    if (!signal.aborted && !this.#isOver() && stream.readableLength === 0) {
+      await new Promise<void>((resolve) => {
+        const names = ['readable', 'end', 'close', 'error'];
+        const done = (): void => {
+          for (const name of names) stream.off(name, done);
+          signal.removeEventListener('abort', done);
+          resolve();
+        };
+        for (const name of names) stream.on(name, done);
+        signal.addEventListener('abort', done);
+      });
+    }
+    if (this.#failure !== undefined) throw this.#failure;
+    return !signal.aborted && !this.#isOver();
+  }
+
+  async fault(): Promise<undefined> {
+    return undefined;
+  }
+
+  async close(): Promise<void> {
+    this.#stream.destroy();
+  }
+
+  #isOver(): boolean {
+    return this.#stream.readableEnded || this.#stream.destroyed || this.#failure !== undefined;
+  }
+}
+
+/** Gives `head`, which was read to look at it, before the rest of `reader`. */
+export function withHead(head: Uint8Array, reader: ByteReader): ByteReader {
+  let rest = head;
+  return {
+    async read(target) {
+      if (rest.length === 0) return reader.read(target);
+      const taken = rest.subarray(0, target.length);
+      target.set(taken);
+      rest = rest.subarray(taken.length);
+      return taken.length;
+    },
+    more: async (signal) => rest.length > 0 || reader.more(signal),
+    isBroken: false,
+    fault: () => reader.fault(),
+    close: () => reader.close(),
+  };
+}
+
+/** Reads `size` bytes, waiting for them; fewer when no more come. */
+export async function readHead(
+  reader: ByteReader,
+  size: number,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const head = new Uint8Array(size);
+  let filled = 0;
+  while (filled < size) {
+    const count = await reader.read(head.subarray(filled));
+    filled += count;
+    if (count === 0 && !(await reader.more(signal))) break;
+  }
+  return head.subarray(0, filled);
+}

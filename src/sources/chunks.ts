@@ -1,0 +1,157 @@
+import { lastBoundary } from '../base/index.ts';
+import type { ByteReader } from './byte-reader.ts';
+import { ValueEnd } from './skip-value.ts';
+
+// How much of an event beyond the limit is kept for its dead letter.
+const headBytes = 64 * 1024;
+
+/** A piece of text that begins and ends at the border of an event. */
+export interface Chunk {
+  readonly bytes: Uint8Array;
+  /** Offsets in the text. */
+  readonly start: number;
+  readonly end: number;
+  /** Set when `bytes` is only the head of one event beyond the limit: its size. */
+  readonly fullBytes?: number;
+  /** True when nothing more was there at the time. */
+  readonly isTip: boolean;
+}
+
+/** How text is cut into chunks. */
+export interface ChunkOptions {
+  /** Offset of the first byte that the reader gives. */
+  readonly offset: number;
+  readonly chunkBytes: number;
+  /** An event beyond this is not held in memory whole. */
+  readonly eventBytes: number;
+  /** What to do at the end with text that is not a whole event: hand it over as it is, or leave it for later. */
+  tail(): 'deliver' | 'leave';
+}
+
+/**
+ * Cuts text into chunks at the borders of events. It reads on only when asked to, holds one chunk, and more only for an
+ * event larger than that. When nothing more is there at present, it hands over the whole events it has and waits.
+ */
+export class ChunkCutter {
+  readonly #reader: ByteReader;
+  readonly #options: ChunkOptions;
+  #buffer: Uint8Array = new Uint8Array(0);
+  #filled = 0;
+  /** Offset of `#buffer[0]` in the text. */
+  #offset: number;
+  #isTip = false;
+
+  constructor(reader: ByteReader, options: ChunkOptions) {
+    this.#reader = reader;
+    this.#options = options;
+    this.#offset = options.offset;
+  }
+
+  /** Offset behind the last chunk handed over. */
+  get offset(): number {
+    return this.#offset;
+  }
+
+  /** The next chunk; undefined when no more will come, or `signal` has aborted. */
+  async next(signal: AbortSignal): Promise<Chunk | undefined> {
+    while (!signal.aborted) {
+      await this.#fill(signal);
+      if (signal.aborted) return undefined;
+      const text = this.#buffer.subarray(0, this.#filled);
+      const boundary = lastBoundary(text);
+      const cut = boundary === 0 ? 0 : skipSpace(text, boundary);
+      if (cut > 0) return this.#cut(cut);
+      if (this.#filled === this.#buffer.length) {
+        if (this.#filled > this.#options.eventBytes) return this.#oversized(signal);
+        this.#widen(this.#buffer.length * 2);
+      } else {
+        this.#release();
+        const hasMore = await this.#reader.more(signal);
+        if (!hasMore) return signal.aborted ? undefined : this.#tail();
+      }
+    }
+    return undefined;
+  }
+
+  /** Reads until the buffer is full or nothing more is there at present. */
+  async #fill(signal: AbortSignal): Promise<void> {
+    this.#isTip = false;
+    this.#widen(this.#options.chunkBytes);
+    while (this.#filled < this.#buffer.length && !signal.aborted) {
+      const count = await this.#reader.read(this.#buffer.subarray(this.#filled));
+      this.#filled += count;
+      if (count > 0) continue;
+      this.#isTip = true;
+      return;
+    }
+  }
+
+  /** Hands the first `size` bytes over; the rest moves to a new buffer, because the receiver may keep this one. */
+  #cut(size: number): Chunk {
+    const old = this.#buffer;
+    const rest = old.subarray(size, this.#filled);
+    const start = this.#offset;
+    this.#buffer = Buffer.from(rest);
+    this.#filled = rest.length;
+    this.#offset += size;
+    const isTip = this.#isTip && rest.length === 0;
+    return { bytes: old.subarray(0, size), start, end: this.#offset, isTip };
+  }
+
+  /** Makes the buffer at least `size` bytes long, or as long as an event may be. */
+  #widen(size: number): void {
+    const { chunkBytes, eventBytes } = this.#options;
+    const wanted = Math.min(size, eventBytes + chunkBytes);
+    if (wanted > this.#buffer.length) this.#resize(wanted);
+  }
+
+  /** Lets the buffer go while waiting: thousands of followed files may be idle. */
+  #release(): void {
+    this.#resize(this.#filled);
+  }
+
+  #resize(size: number): void {
+    const buffer = Buffer.allocUnsafeSlow(size);
+    buffer.set(this.#buffer.subarray(0, this.#filled));
+    this.#buffer = buffer;
+  }
+
+  /** Passes over an event beyond the limit, wherever it ends, and hands over its head. */
+  async #oversized(signal: AbortSignal): Promise<Chunk | undefined> {
+    const bytes = this.#buffer.slice(0, Math.min(headBytes, this.#filled));
+    const start = this.#offset;
+    const value = new ValueEnd();
+    for (;;) {
+      const end = value.find(this.#buffer.subarray(0, this.#filled));
+      if (end >= 0) {
+        const size = this.#offset + end - start;
+        return { ...this.#cut(end), bytes, start, fullBytes: size };
+      }
+      this.#offset += this.#filled;
+      this.#filled = 0;
+      await this.#fill(signal);
+      if (this.#filled > 0) continue;
+      const hasMore = await this.#reader.more(signal);
+      if (signal.aborted) return undefined;
+      if (hasMore) continue;
+      return { bytes, start, end: this.#offset, fullBytes: this.#offset - start, isTip: true };
+    }
+  }
+
+  /** What is left when no more will come. */
+  #tail(): Chunk | undefined {
+    if (this.#filled === 0 || this.#options.tail() === 'leave') return undefined;
+    return this.#cut(this.#filled);
+  }
+}
+
+/** Offset of the first byte from `from` on that is no white space, so that blank ends of lines stay with their event. */
+function skipSpace(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (at < bytes.length && isSpace(bytes[at])) at++;
+  return at;
+}
+
+function isSpace(byte: number | undefined): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+}

@@ -1,0 +1,32 @@
+import { type Clock, systemClock } from '../base/index.ts';
+import type { LimitsOptions, SourceOptions } from '../config/index.ts';
+import type { SourceDeps, SourceLog } from './deps.ts';
+import { FileSource } from './file.ts';
+import { defaultFileLimits } from './file-limits.ts';
+import type { HealthySource } from './health.ts';
+import { connectKinesis } from './kinesis-client.ts';
+import { KinesisSource } from './kinesis.ts';
+import { StdinSource } from './stdin.ts';
+
+/** What sources need besides their options. */
+export interface CreateSourceDeps {
+  readonly log: SourceLog;
+  readonly limits: Pick<LimitsOptions, 'event_bytes'>;
+  readonly clock?: Clock;
+  readonly random?: () => number;
+}
+
+/** Makes a source from its options. Nothing is opened or connected to before its partitions are asked for. */
+export function createSource(options: SourceOptions, deps: CreateSourceDeps): HealthySource {
+  const { log, limits, clock = systemClock, random = Math.random } = deps;
+  const own: SourceDeps = { log, clock, random };
+  const bounds = { ...defaultFileLimits, eventBytes: limits.event_bytes };
+  switch (options.type) {
+    case 'kinesis':
+      return new KinesisSource(options, own, () => connectKinesis(options));
+    case 'file':
+      return new FileSource(options, bounds, own);
+    case 'stdin':
+      return new StdinSource(options, bounds, own);
+  }
+}

@@ -1,0 +1,71 @@
+import { stat } from 'node:fs/promises';
+import type { Clock } from '../base/index.ts';
+import type { FileLimits } from './file-limits.ts';
+import { beginsTheSame, type OpenFile } from './file-open.ts';
+
+/**
+ * Waits for an open file to grow and notices when it is over: written anew in place (copytruncate, `>`), or renamed or
+ * deleted and quiet for a while, since its writer may not have noticed the rotation yet. It asks the file system at
+ * intervals: that works on network file systems as well.
+ */
+export class FollowedFile {
+  readonly #file: OpenFile;
+  readonly #limits: FileLimits;
+  readonly #clock: Clock;
+  #goneSinceMs: number | undefined;
+  #isReplaced = false;
+  #isOver = false;
+
+  constructor(file: OpenFile, limits: FileLimits, clock: Clock) {
+    this.#file = file;
+    this.#limits = limits;
+    this.#clock = clock;
+  }
+
+  /** True once other text stands in the file: what was read before is another generation. */
+  get isReplaced(): boolean {
+    return this.#isReplaced;
+  }
+
+  /** True once nothing more will come. */
+  get isOver(): boolean {
+    return this.#isOver || this.#isReplaced;
+  }
+
+  /** Waits until the file is longer than `offset`. @returns false when it is over or `signal` has aborted. */
+  async grows(offset: number, signal: AbortSignal): Promise<boolean> {
+    for (;;) {
+      await this.#clock.pause(this.#limits.pollIntervalMs, signal);
+      if (signal.aborted) return false;
+      const { size } = await this.#file.handle.stat();
+      if (size < offset || !(await this.#beginsTheSame(size, offset))) {
+        this.#isReplaced = true;
+        return false;
+      }
+      if (size > offset) {
+        this.#goneSinceMs = undefined;
+        return true;
+      }
+      if (await this.#isGoneForLong()) {
+        this.#isOver = true;
+        return false;
+      }
+    }
+  }
+
+  /** Only a file that has grown can have been emptied and written beyond `offset` in between. */
+  async #beginsTheSame(size: number, offset: number): Promise<boolean> {
+    return size === offset || beginsTheSame(this.#file);
+  }
+
+  async #isGoneForLong(): Promise<boolean> {
+    const { path, device, inode } = this.#file;
+    const now = await stat(path, { bigint: true }).catch(() => undefined);
+    if (now?.dev === device && now.ino === inode) {
+      this.#goneSinceMs = undefined;
+      return false;
+    }
+    this.#goneSinceMs ??= this.#clock.now();
+    return this.#clock.now() - this.#goneSinceMs >= this.#limits.rotatedWaitMs;
+  }
+}

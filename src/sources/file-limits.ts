@@ -1,0 +1,24 @@
+/** Bounds of a file source. */
+export interface FileLimits {
+  /** Text handed over at a time; a larger event is handed over whole, up to `eventBytes`. */
+  readonly chunkBytes: number;
+  /** An event beyond this is not held in memory whole (`limits.event_bytes`). */
+  readonly eventBytes: number;
+  /** How often files that are followed are looked at. */
+  readonly pollIntervalMs: number;
+  /** How long a file that was renamed or deleted must be quiet before it counts as finished. */
+  readonly rotatedWaitMs: number;
+  /** Files read at the same time. */
+  readonly openFilesMax: number;
+  /** The same when files are followed, which keeps them open. */
+  readonly followedFilesMax: number;
+}
+
+/** What we would run ourselves. */
+export const defaultFileLimits: Omit<FileLimits, 'eventBytes'> = {
+  chunkBytes: 1024 * 1024,
+  pollIntervalMs: 1_000,
+  rotatedWaitMs: 5_000,
+  openFilesMax: 8,
+  followedFilesMax: 1_000,
+};

@@ -1,0 +1,180 @@
+import type { Partition, PartitionReader, Position, RawRecord, RecordPage } from '../flow.ts';
+import { messageOf } from '../base/index.ts';
+import { type ByteReader, FileBytes } from './byte-reader.ts';
+import { type Chunk, ChunkCutter } from './chunks.ts';
+import type { SourceDeps } from './deps.ts';
+import { FollowedFile } from './file-follow.ts';
+import type { FileLimits } from './file-limits.ts';
+import type { OpenFile } from './file-open.ts';
+import { GunzipBytes } from './gunzip.ts';
+import type { PartitionHealth } from './health.ts';
+
+/** How reading of a file came to its end. */
+export interface FileOutcome {
+  readonly file: OpenFile;
+  readonly partition: string;
+  /** Offset behind the last event handed over. */
+  readonly offset: number;
+  /** Other text stands in the file now. */
+  readonly isReplaced: boolean;
+  /** Why reading was given up; `''` when it was not. */
+  readonly failure: string;
+}
+
+/** What a file reader is made with. */
+export interface FileReaderParts {
+  readonly file: OpenFile;
+  readonly partition: Partition;
+  /** Inflated bytes already stored. */
+  readonly offset: number;
+  /** Wait for more at the end of the file. */
+  readonly follow: boolean;
+  /** Leave an unfinished event at the end for later, because the file is still being written. */
+  readonly leaveTail: boolean;
+  readonly limits: FileLimits;
+  readonly deps: SourceDeps;
+  onFinish(outcome: FileOutcome): void;
+}
+
+/**
+ * Reads one generation of one file. Positions are byte offsets of the text (inflated); one page is one chunk, cut at the
+ * border of an event. Failures of the file system end this file, are logged, and harm no other.
+ */
+export class FileReader implements PartitionReader {
+  readonly partition: Partition;
+  readonly path: string;
+  readonly #parts: FileReaderParts;
+  readonly #sinceMs: number;
+  #readMs: number | undefined;
+  #offset: number;
+  #isReplaced = false;
+  #failure = '';
+
+  constructor(parts: FileReaderParts) {
+    this.partition = parts.partition;
+    this.path = parts.file.path;
+    this.#parts = parts;
+    this.#offset = parts.offset;
+    this.#sinceMs = parts.deps.clock.now();
+  }
+
+  async *pages(signal: AbortSignal): AsyncGenerator<RecordPage> {
+    const { file, limits, deps, follow } = this.#parts;
+    const followed = new FollowedFile(file, limits, deps.clock);
+    const reader = this.#open(follow ? followed : undefined);
+    try {
+      if (await this.#skip(reader, signal)) {
+        const cutter = new ChunkCutter(reader, {
+          offset: this.#offset,
+          chunkBytes: limits.chunkBytes,
+          eventBytes: limits.eventBytes,
+          tail: () => (this.#mayGoOn(reader, followed) ? 'leave' : 'deliver'),
+        });
+        for (;;) {
+          const chunk = await cutter.next(signal);
+          if (chunk === undefined) break;
+          yield this.#page(chunk);
+        }
+      }
+      this.#isReplaced ||= followed.isReplaced;
+      const fault = signal.aborted ? undefined : await this.#faultOf(reader, followed);
+      if (fault !== undefined) yield fault;
+    } catch (error) {
+      this.#failure = messageOf(error);
+      const facts = { path: this.path, offset: this.#offset, reason: this.#failure };
+      deps.log.error(facts, 'a file cannot be read on; others go on');
+    } finally {
+      await reader.close();
+      await file.handle.close().catch(() => {});
+      this.#parts.onFinish(this.#outcome());
+    }
+  }
+
+  health(): PartitionHealth {
+    return {
+      partition: this.partition.partition,
+      place: this.path,
+      state: this.#failure === '' ? 'reading' : 'failed',
+      sinceMs: this.#sinceMs,
+      reason: this.#failure,
+      readMs: this.#readMs,
+      behindMs: undefined,
+    };
+  }
+
+  #open(followed: FollowedFile | undefined): ByteReader {
+    const { file, offset } = this.#parts;
+    const bytes = new FileBytes(file.handle, file.isGzip ? 0 : offset, async (at, signal) =>
+      followed === undefined ? false : followed.grows(at, signal),
+    );
+    return file.isGzip ? new GunzipBytes(bytes) : bytes;
+  }
+
+  /** Passes over what is stored already: gzip can only be read from the beginning. @returns false when it is shorter. */
+  async #skip(reader: ByteReader, signal: AbortSignal): Promise<boolean> {
+    const { file, offset, limits } = this.#parts;
+    let rest = file.isGzip ? offset : 0;
+    const buffer = new Uint8Array(Math.min(rest, limits.chunkBytes));
+    while (rest > 0 && !signal.aborted) {
+      const count = await reader.read(buffer.subarray(0, Math.min(rest, buffer.length)));
+      rest -= count;
+      if (count > 0) continue;
+      // Smaller than what was read of it: other text. (A gzip file does not shrink by growing.)
+      this.#isReplaced = true;
+      return false;
+    }
+    return !signal.aborted;
+  }
+
+  /** True when an unfinished event at the end will be finished by whoever writes the file. */
+  #mayGoOn(reader: ByteReader, followed: FollowedFile): boolean {
+    return this.#parts.leaveTail && !followed.isOver && !reader.isBroken;
+  }
+
+  /** A broken gzip file: what could be inflated was handed over, the beginning of the file stands for the rest. */
+  async #faultOf(reader: ByteReader, followed: FollowedFile): Promise<RecordPage | undefined> {
+    const { deps, file } = this.#parts;
+    if (!file.isGzip || this.#isReplaced || this.#mayGoOn(reader, followed)) return undefined;
+    const fault = await reader.fault();
+    if (fault === undefined) return undefined;
+    const facts = { path: this.path, offset: this.#offset, reason: fault.reason };
+    deps.log.error(facts, 'a gzip file is broken: the rest of it is a dead letter');
+    const position = String(this.#offset);
+    return this.#pageOf([{ bytes: fault.witness, position, end: position }], position, true);
+  }
+
+  #page({ bytes, start, end, fullBytes, isTip }: Chunk): RecordPage {
+    const previous = String(this.#offset);
+    this.#offset = end;
+    this.#readMs = this.#parts.deps.clock.now();
+    const record = { bytes, position: String(start), end: String(end) };
+    return this.#pageOf(
+      [fullBytes === undefined ? record : { ...record, fullBytes }],
+      previous,
+      isTip,
+    );
+  }
+
+  #pageOf(records: readonly RawRecord[], previous: Position, isTip: boolean): RecordPage {
+    return {
+      partition: this.partition,
+      records,
+      previous,
+      last: String(this.#offset),
+      behindMs: isTip ? 0 : undefined,
+      // A file may always be appended to, by the next run of whatever writes it.
+      ended: false,
+      readMs: this.#parts.deps.clock.now(),
+    };
+  }
+
+  #outcome(): FileOutcome {
+    return {
+      file: this.#parts.file,
+      partition: this.partition.partition,
+      offset: this.#offset,
+      isReplaced: this.#isReplaced,
+      failure: this.#failure,
+    };
+  }
+}

@@ -1,0 +1,175 @@
+import { stat } from 'node:fs/promises';
+import { messageOf } from '../base/index.ts';
+import type { SourceContext } from '../flow.ts';
+import type { SourceDeps } from './deps.ts';
+import { generationName } from './file-identity.ts';
+import type { FileLimits } from './file-limits.ts';
+import { type OpenFile, openFile } from './file-open.ts';
+import { type FileOutcome, FileReader } from './file-reader.ts';
+import type { PartitionHealth } from './health.ts';
+
+// A file that could not be read on is tried again after this long.
+const failedWaitMs = 30_000;
+
+/** How files are read in this run. */
+export interface FileRun {
+  readonly source: string;
+  readonly context: SourceContext;
+  readonly limits: FileLimits;
+  readonly deps: SourceDeps;
+  /** Files are still being written: an unfinished event at the end is left for later. */
+  readonly canGrow: boolean;
+  /** Wait for more at the end of files. */
+  readonly follows: boolean;
+  /** Told when a reader is done with its file. */
+  onFinish(): void;
+}
+
+/** A file that is not read any more, as it was when it was opened. */
+interface Finished extends FileOutcome {
+  readonly size: bigint;
+  readonly changedNs: bigint;
+  readonly finishedMs: number;
+  readonly health: PartitionHealth;
+}
+
+/** What is known of the files of a source: which are being read, which were, and which cannot be. */
+export class FileRegister {
+  readonly #run: FileRun;
+  /** By device and inode: a file is read once, whatever names it has. */
+  readonly #active = new Map<string, FileReader>();
+  readonly #finished = new Map<string, Finished>();
+  /** By path. */
+  readonly #unreadable = new Map<string, PartitionHealth>();
+
+  constructor(run: FileRun) {
+    this.#run = run;
+  }
+
+  /** Number of files being read. */
+  get active(): number {
+    return this.#active.size;
+  }
+
+  /** True when a file was written anew while it was read: its new text is still to be read. */
+  get hasReplaced(): boolean {
+    for (const { isReplaced } of this.#finished.values()) if (isReplaced) return true;
+    return false;
+  }
+
+  /**
+   * Opens a file for reading.
+   * @returns undefined when it is being read, has not changed since it was, cannot be known yet, or cannot be opened
+   *   (which is logged and shows in `health`).
+   */
+  async open(path: string): Promise<FileReader | undefined> {
+    try {
+      const now = await stat(path, { bigint: true });
+      const key = keyOf(now.dev, now.ino);
+      if (this.#active.has(key) || this.#isDone(key, now.size, now.mtimeNs)) return undefined;
+      const file = await openFile(path, this.#run.canGrow);
+      this.#unreadable.delete(path);
+      if (file !== undefined) return await this.#reader(file, now.mtimeNs);
+      if (!this.#run.follows) this.#finished.delete(key);
+    } catch (error) {
+      this.#report(path, messageOf(error));
+    }
+    return undefined;
+  }
+
+  health(): readonly PartitionHealth[] {
+    const failed = [...this.#finished.values()].filter(({ failure }) => failure !== '');
+    return [
+      ...[...this.#active.values()].map((reader) => reader.health()),
+      ...failed.map(({ health }) => health),
+      ...this.#unreadable.values(),
+    ];
+  }
+
+  #isDone(key: string, size: bigint, changedNs: bigint): boolean {
+    const before = this.#finished.get(key);
+    if (before === undefined || before.isReplaced) return false;
+    const waitedMs = this.#run.deps.clock.now() - before.finishedMs;
+    if (before.failure !== '') return waitedMs < failedWaitMs;
+    return before.size === size && before.changedNs === changedNs;
+  }
+
+  async #reader(file: OpenFile, changedNs: bigint): Promise<FileReader | undefined> {
+    const { source, limits, deps, canGrow, follows } = this.#run;
+    const key = keyOf(file.device, file.inode);
+    const { partition, offset } = await this.#generation(file);
+    const size = BigInt(file.size);
+    if (offset === file.size && !file.isGzip && !follows) {
+      await file.handle.close();
+      return undefined;
+    }
+    const reader = new FileReader({
+      file,
+      partition: { source, partition },
+      offset,
+      follow: follows,
+      leaveTail: canGrow,
+      limits,
+      deps,
+      onFinish: (outcome) => {
+        const finishedMs = deps.clock.now();
+        const health = reader.health();
+        this.#active.delete(key);
+        this.#finished.set(key, { ...outcome, size, changedNs, finishedMs, health });
+        this.#run.onFinish();
+      },
+    });
+    this.#finished.delete(key);
+    this.#active.set(key, reader);
+    return reader;
+  }
+
+  /** Which text stands in the file now, and how much of it is stored or was read by this process. */
+  async #generation(file: OpenFile): Promise<{ partition: string; offset: number }> {
+    let partition = file.name;
+    let offset = await this.#offsetOf(file, partition);
+    for (let count = 2; offset !== undefined; count++) {
+      const next = generationName(file.name, count);
+      const nextOffset = await this.#offsetOf(file, next);
+      if (nextOffset === undefined && isStillThere(file, offset)) return { partition, offset };
+      partition = next;
+      offset = nextOffset;
+    }
+    return { partition, offset: 0 };
+  }
+
+  /** How far a generation was read; infinitely far when it has been written over, undefined when it never was. */
+  async #offsetOf(file: OpenFile, partition: string): Promise<number | undefined> {
+    const position = await this.#run.context.checkpoint(partition);
+    const before = this.#finished.get(keyOf(file.device, file.inode));
+    if (before?.partition !== partition)
+      return position === undefined ? undefined : Number(position);
+    return before.isReplaced
+      ? Number.POSITIVE_INFINITY
+      : Math.max(Number(position ?? 0), before.offset);
+  }
+
+  #report(path: string, reason: string): void {
+    const { source, deps } = this.#run;
+    if (this.#unreadable.get(path)?.reason === reason) return;
+    deps.log.error({ source, path, reason }, 'a file cannot be read; others go on');
+    this.#unreadable.set(path, {
+      partition: '',
+      place: path,
+      state: 'failed',
+      sinceMs: deps.clock.now(),
+      reason,
+      readMs: undefined,
+      behindMs: undefined,
+    });
+  }
+}
+
+/** True when the file may be the one of which so much was read: how long gzip text is shows only when it is read. */
+function isStillThere(file: OpenFile, offset: number): boolean {
+  return file.isGzip ? offset < Number.POSITIVE_INFINITY : offset <= file.size;
+}
+
+function keyOf(device: bigint, inode: bigint): string {
+  return `${device}-${inode}`;
+}

@@ -1,0 +1,113 @@
+import { PipelineError } from '../base/index.ts';
+import type { FileOptions } from '../config/index.ts';
+import type { PartitionReader, SourceContext } from '../flow.ts';
+import type { SourceDeps } from './deps.ts';
+import type { FileLimits } from './file-limits.ts';
+import { checkReadable, matchPaths } from './file-paths.ts';
+import type { FileReader } from './file-reader.ts';
+import { FileRegister } from './file-register.ts';
+import type { HealthySource, SourceHealth } from './health.ts';
+import { Wake } from './wake.ts';
+
+/**
+ * Reads files of newline-delimited or concatenated JSON, plain or gzip (told by content).
+ *
+ * A file is one partition, known by device, inode and its first event, so that a renamed file goes on where it was; a
+ * file that has become shorter than what was read of it is another generation, another partition.
+ */
+export class FileSource implements HealthySource {
+  readonly name: string;
+  readonly kind = 'file';
+  readonly #options: FileOptions;
+  readonly #limits: FileLimits;
+  readonly #deps: SourceDeps;
+  readonly #startedMs: number;
+  readonly #wake = new Wake();
+  #register: FileRegister | undefined;
+  #isCrowded = false;
+
+  constructor(options: FileOptions, limits: FileLimits, deps: SourceDeps) {
+    this.name = options.name;
+    this.#options = options;
+    this.#limits = limits;
+    this.#deps = deps;
+    this.#startedMs = deps.clock.now();
+  }
+
+  /** @throws PipelineError ERR_SOURCES_FILE_NOT_FOUND, ERR_SOURCES_FILE_UNREADABLE at the start, unless it follows. */
+  async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
+    const { follow } = this.#options;
+    const follows = follow && !context.untilIdle;
+    const register = new FileRegister({
+      source: this.name,
+      context,
+      limits: this.#limits,
+      deps: this.#deps,
+      canGrow: follow,
+      follows,
+      onFinish: () => this.#wake.ring(),
+    });
+    this.#register = register;
+    let paths = await this.#firstPaths();
+    while (!signal.aborted) {
+      yield* this.#readers(paths, register, follows, signal);
+      if (follows) await this.#pause(signal);
+      else {
+        while (register.active > 0 && !signal.aborted) await this.#pause(signal);
+        // A file that was written anew in the meantime is read once more, from its beginning.
+        if (!register.hasReplaced) return;
+      }
+      paths = (await matchPaths(this.#options.paths)).paths;
+    }
+  }
+
+  acknowledged(): void {}
+
+  health(): SourceHealth {
+    const partitions = this.#register?.health() ?? [];
+    return { state: 'reading', sinceMs: this.#startedMs, reason: '', partitions };
+  }
+
+  async close(): Promise<void> {}
+
+  async #firstPaths(): Promise<readonly string[]> {
+    const { paths, unmatched } = await matchPaths(this.#options.paths);
+    if (this.#options.follow) return paths;
+    if (unmatched.length > 0) {
+      throw new PipelineError('ERR_SOURCES_FILE_NOT_FOUND', unmatched.join(', '));
+    }
+    await checkReadable(paths);
+    return paths;
+  }
+
+  async *#readers(
+    paths: readonly string[],
+    register: FileRegister,
+    follows: boolean,
+    signal: AbortSignal,
+  ): AsyncGenerator<FileReader> {
+    const { openFilesMax, followedFilesMax } = this.#limits;
+    const max = follows ? followedFilesMax : openFilesMax;
+    for (const path of paths) {
+      while (register.active >= max && !signal.aborted) {
+        if (follows) this.#warnOfCrowd(max);
+        await this.#pause(signal);
+      }
+      if (signal.aborted) return;
+      const reader = await register.open(path);
+      if (reader !== undefined) yield reader;
+    }
+  }
+
+  #warnOfCrowd(files: number): void {
+    if (this.#isCrowded) return;
+    this.#isCrowded = true;
+    const facts = { source: this.name, files };
+    this.#deps.log.warn(facts, 'more files than can be followed at once: the rest waits');
+  }
+
+  /** Waits until a reader is done, at most for the time after which files are looked at again. */
+  #pause(signal: AbortSignal): Promise<void> {
+    return this.#wake.pause(this.#limits.pollIntervalMs, this.#deps.clock, signal);
+  }
+}

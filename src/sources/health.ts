@@ -1,0 +1,38 @@
+import type { Source } from '../flow.ts';
+
+/**
+ * What is being done about one partition: `waiting` for its parents, `reading`, `retrying` after a failure, `ended`
+ * (read to its end, not yet acknowledged), `failed` (given up; others go on).
+ */
+export type PartitionState = 'waiting' | 'reading' | 'retrying' | 'ended' | 'failed';
+
+/** How one partition is doing. */
+export interface PartitionHealth {
+  readonly partition: string;
+  /** What people call it: the shard, or the path of the file. */
+  readonly place: string;
+  readonly state: PartitionState;
+  /** Since when it is in this state, milliseconds since 1970. */
+  readonly sinceMs: number;
+  /** Why it is retried or was given up; `''` when all is well. */
+  readonly reason: string;
+  /** When a read last succeeded, milliseconds since 1970; undefined before the first. */
+  readonly readMs: number | undefined;
+  /** Distance from the tip at that read, milliseconds. */
+  readonly behindMs: number | undefined;
+}
+
+/** How a source is doing: itself (finding partitions) and every partition it has not finished. */
+export interface SourceHealth {
+  readonly state: 'reading' | 'retrying';
+  readonly sinceMs: number;
+  /** Why finding partitions is retried; `''` when all is well. */
+  readonly reason: string;
+  readonly partitions: readonly PartitionHealth[];
+}
+
+/** A source that can say how it is doing, for readiness probes and screens. */
+export interface HealthySource extends Source {
+  /** How things are right now. Cheap; nothing is asked of the transport. */
+  health(): SourceHealth;
+}

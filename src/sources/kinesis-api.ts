@@ -1,0 +1,73 @@
+import type { HashKeyRange, Position } from '../flow.ts';
+
+/** What `DescribeStreamSummary` says of a stream. */
+export interface StreamSummary {
+  readonly name: string;
+  readonly arn: string;
+  /** Tells a stream from an earlier one of the same name; milliseconds since 1970. */
+  readonly createdMs: number;
+  readonly retentionMs: number;
+}
+
+/** One shard, as `ListShards` and `ChildShards` describe it. */
+export interface ShardInfo {
+  readonly shardId: string;
+  /** None for the first shards of a stream, one after a split, two after a merge. They may no longer exist. */
+  readonly parents: readonly string[];
+  /** True when the shard takes no more records: it has an ending sequence number. */
+  readonly closed: boolean;
+  readonly hashKeys: HashKeyRange | undefined;
+}
+
+/** One page of `ListShards`. */
+export interface ShardList {
+  readonly shards: readonly ShardInfo[];
+  readonly nextToken: string | undefined;
+}
+
+/** Where an iterator begins. `at` begins with the record of that sequence number itself. */
+export type IteratorStart =
+  | { readonly type: 'trim_horizon' }
+  | { readonly type: 'latest' }
+  | { readonly type: 'time'; readonly ms: number }
+  | { readonly type: 'at'; readonly position: Position };
+
+/** One Kinesis record. */
+export interface KinesisRecord {
+  readonly data: Uint8Array;
+  readonly sequenceNumber: string;
+  /** Milliseconds since 1970; may go backwards from one record to the next (AWS: it is approximate). */
+  readonly arrivedMs: number | undefined;
+}
+
+/** One answer of `GetRecords`. Empty with a next iterator is normal; only no next iterator means the end of the shard. */
+export interface ShardPage {
+  readonly records: readonly KinesisRecord[];
+  readonly nextIterator: string | undefined;
+  readonly behindMs: number | undefined;
+  /** Given with the last page of a shard. Stand-ins may leave it out. */
+  readonly children: readonly ShardInfo[];
+}
+
+/** The operations of the API in use, by the names that IAM policies know them by. */
+export type KinesisOperation =
+  | 'DescribeStreamSummary'
+  | 'ListShards'
+  | 'GetShardIterator'
+  | 'GetRecords';
+
+/**
+ * The part of the Kinesis API that reading needs, bound to one stream. Every call is one attempt: retries belong to the
+ * caller, who wants to see each throttle. Failures are the SDK's errors: told apart by their `name`.
+ */
+export interface KinesisApi {
+  /** The region in use, for messages; `''` when there is none. */
+  readonly region: string;
+  describeSummary(signal: AbortSignal): Promise<StreamSummary>;
+  /** `nextToken` alone names the stream and the page (AWS refuses a token together with a stream name). */
+  listShards(nextToken: string | undefined, signal: AbortSignal): Promise<ShardList>;
+  /** Iterators expire 5 minutes after they were given (AWS). */
+  getIterator(shardId: string, start: IteratorStart, signal: AbortSignal): Promise<string>;
+  getRecords(iterator: string, limit: number, signal: AbortSignal): Promise<ShardPage>;
+  close(): void;
+}

@@ -1,0 +1,189 @@
+import type {
+  ChildShard,
+  GetRecordsOutput,
+  GetShardIteratorInput,
+  HashKeyRange as SdkHashKeyRange,
+  KinesisClient,
+  KinesisClientConfig,
+  Shard,
+} from '@aws-sdk/client-kinesis';
+import type { KinesisOptions } from '../config/index.ts';
+import type { HashKeyRange } from '../flow.ts';
+import type {
+  IteratorStart,
+  KinesisApi,
+  ShardInfo,
+  ShardList,
+  ShardPage,
+  StreamSummary,
+} from './kinesis-api.ts';
+
+// A request that makes no progress for this long is given up and tried again: a dead connection must not hold a shard.
+const requestTimeoutMs = 30_000;
+const connectTimeoutMs = 5_000;
+const listShardsMax = 1_000;
+
+type Credentials = NonNullable<KinesisOptions['credentials']>;
+
+/**
+ * Connects to Kinesis through the AWS SDK, which is loaded here and not before: it takes 100 ms of CPU (measured), and
+ * most commands need none of it.
+ *
+ * @param shardsPerList shards per page of `ListShards`; a test makes it small to see paging.
+ */
+export async function connectKinesis(
+  options: KinesisOptions,
+  shardsPerList = listShardsMax,
+): Promise<KinesisApi> {
+  // The SDK warns on Node 20 of its releases of 2027; ours is pinned below them (docs/dependencies.md).
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
+  const sdk = await import('@aws-sdk/client-kinesis');
+  const client = new sdk.KinesisClient(await clientConfig(options));
+  const region = await client.config.region().catch(() => '');
+  const stream = streamOf(options);
+  return {
+    region,
+    async describeSummary(abortSignal): Promise<StreamSummary> {
+      const command = new sdk.DescribeStreamSummaryCommand(stream);
+      const { StreamDescriptionSummary: summary } = await client.send(command, { abortSignal });
+      return {
+        name: summary?.StreamName ?? '',
+        arn: summary?.StreamARN ?? '',
+        createdMs: summary?.StreamCreationTimestamp?.getTime() ?? 0,
+        retentionMs: (summary?.RetentionPeriodHours ?? 24) * 3_600_000,
+      };
+    },
+    async listShards(nextToken, abortSignal): Promise<ShardList> {
+      const page = nextToken === undefined ? stream : { NextToken: nextToken };
+      const command = new sdk.ListShardsCommand({ ...page, MaxResults: shardsPerList });
+      const { Shards, NextToken } = await client.send(command, { abortSignal });
+      return { shards: (Shards ?? []).map(shardInfo), nextToken: NextToken };
+    },
+    async getIterator(shardId, start, abortSignal): Promise<string> {
+      const where = { ...stream, ShardId: shardId, ...iteratorInput(start) };
+      const command = new sdk.GetShardIteratorCommand(where);
+      const { ShardIterator } = await client.send(command, { abortSignal });
+      if (ShardIterator === undefined) throw new Error('GetShardIterator gave no iterator');
+      return ShardIterator;
+    },
+    async getRecords(iterator, limit, abortSignal): Promise<ShardPage> {
+      const arn = options.stream_arn === undefined ? {} : { StreamARN: options.stream_arn };
+      const input = { ShardIterator: iterator, Limit: limit, ...arn };
+      return shardPage(await client.send(new sdk.GetRecordsCommand(input), { abortSignal }));
+    },
+    close: () => closeClient(client),
+  };
+}
+
+function closeClient(client: KinesisClient): void {
+  client.destroy();
+}
+
+function streamOf(options: KinesisOptions): { StreamARN: string } | { StreamName: string } {
+  const { stream_arn: arn, stream_name: name } = options;
+  return arn === undefined ? { StreamName: name ?? '' } : { StreamARN: arn };
+}
+
+async function clientConfig(options: KinesisOptions): Promise<KinesisClientConfig> {
+  const { endpoint, credentials } = options;
+  const region = regionOf(options);
+  const timeouts = { requestTimeout: requestTimeoutMs, connectionTimeout: connectTimeoutMs };
+  const config: KinesisClientConfig = {
+    maxAttempts: 1,
+    // The SDK builds its default HTTP/2 handler from these.
+    requestHandler: { requestTimeout: requestTimeoutMs, sessionTimeout: requestTimeoutMs },
+    ...(region === undefined ? {} : { region }),
+    ...(endpoint === undefined ? {} : { endpoint }),
+    ...(credentials === undefined ? {} : await credentialsConfig(credentials, region)),
+  };
+  // Plain http:// never gets HTTP/2 in practice: every stand-in breaks on the SDK's default handler (`Protocol error`).
+  if (options.http1 || endpoint?.startsWith('http://') === true) {
+    const { NodeHttpHandler } = await import('@smithy/node-http-handler');
+    config.requestHandler = new NodeHttpHandler(timeouts);
+  }
+  return config;
+}
+
+/** The region asked for; undefined leaves it to the SDK (environment, then profile). */
+function regionOf({ region, stream_arn: arn, endpoint }: KinesisOptions): string | undefined {
+  if (region !== undefined) return region;
+  if (arn !== undefined) return arn.split(':')[3];
+  const fromEnvironment = process.env['AWS_REGION'] ?? process.env['AWS_DEFAULT_REGION'];
+  // A stand-in on this machine belongs to no region; the SDK signs for one all the same.
+  return endpoint?.startsWith('http://') === true ? (fromEnvironment ?? 'us-east-1') : undefined;
+}
+
+async function credentialsConfig(
+  options: Credentials,
+  region: string | undefined,
+): Promise<Pick<KinesisClientConfig, 'credentials'>> {
+  const { access_key_id: id, secret_access_key: secret, session_token: token, profile } = options;
+  const providers = await import('@aws-sdk/credential-providers');
+  const chain = providers.fromNodeProviderChain(profile === undefined ? {} : { profile });
+  const session = token === undefined ? {} : { sessionToken: token };
+  const keys = id === undefined ? undefined : { accessKeyId: id, secretAccessKey: secret ?? '' };
+  const own = keys === undefined ? chain : { ...keys, ...session };
+  if (options.role_arn === undefined) return { credentials: own };
+  const external = options.external_id === undefined ? {} : { ExternalId: options.external_id };
+  return {
+    credentials: providers.fromTemporaryCredentials({
+      masterCredentials: own,
+      params: { RoleArn: options.role_arn, RoleSessionName: 'weir', ...external },
+      ...(region === undefined ? {} : { clientConfig: { region } }),
+    }),
+  };
+}
+
+function iteratorInput(
+  start: IteratorStart,
+): Pick<GetShardIteratorInput, 'ShardIteratorType' | 'StartingSequenceNumber' | 'Timestamp'> {
+  if (start.type === 'at') {
+    return {
+      ShardIteratorType: 'AT_SEQUENCE_NUMBER',
+      StartingSequenceNumber: start.position,
+    };
+  }
+  if (start.type === 'time') {
+    return { ShardIteratorType: 'AT_TIMESTAMP', Timestamp: new Date(start.ms) };
+  }
+  return { ShardIteratorType: start.type === 'latest' ? 'LATEST' : 'TRIM_HORIZON' };
+}
+
+function shardPage(output: GetRecordsOutput): ShardPage {
+  const { Records, NextShardIterator, MillisBehindLatest, ChildShards } = output;
+  return {
+    records: (Records ?? []).map(({ Data, SequenceNumber, ApproximateArrivalTimestamp }) => ({
+      data: Data ?? new Uint8Array(0),
+      sequenceNumber: SequenceNumber ?? '',
+      arrivedMs: ApproximateArrivalTimestamp?.getTime(),
+    })),
+    nextIterator: NextShardIterator ?? undefined,
+    behindMs: MillisBehindLatest ?? undefined,
+    children: (ChildShards ?? []).map(childInfo),
+  };
+}
+
+function shardInfo(shard: Shard): ShardInfo {
+  const parents = [shard.ParentShardId, shard.AdjacentParentShardId];
+  return {
+    shardId: shard.ShardId ?? '',
+    parents: parents.filter((parent) => parent !== undefined && parent !== null),
+    closed: typeof shard.SequenceNumberRange?.EndingSequenceNumber === 'string',
+    hashKeys: hashKeysOf(shard.HashKeyRange),
+  };
+}
+
+function childInfo({ ShardId, ParentShards, HashKeyRange }: ChildShard): ShardInfo {
+  return {
+    shardId: ShardId ?? '',
+    parents: ParentShards ?? [],
+    closed: false,
+    hashKeys: hashKeysOf(HashKeyRange),
+  };
+}
+
+function hashKeysOf(range: SdkHashKeyRange | undefined): HashKeyRange | undefined {
+  const { StartingHashKey: first, EndingHashKey: last } = range ?? {};
+  if (first === undefined || last === undefined) return undefined;
+  return { first: BigInt(first), last: BigInt(last) };
+}

@@ -1,0 +1,248 @@
+import type { KinesisOptions } from '../config/index.ts';
+import type { Position, SourceContext } from '../flow.ts';
+import type { SourceDeps } from './deps.ts';
+import type { PartitionHealth } from './health.ts';
+import type { KinesisApi, ShardInfo, StreamSummary } from './kinesis-api.ts';
+import type { WorkedOperations } from './kinesis-patience.ts';
+import { type ShardHost, ShardReader, type ShardStart } from './kinesis-shard.ts';
+import { beginning, endPosition } from './positions.ts';
+import { ShardTree } from './shard-tree.ts';
+
+// AWS refuses requests whose clock is off by more, so no clock that works is: a "latest" that has to be taken up again
+// after a crash goes back this far, and misses nothing.
+const clockSkewMsMax = 300_000;
+
+/** What a life of a stream is made with. */
+export interface StreamParts {
+  readonly source: string;
+  readonly api: KinesisApi;
+  readonly options: KinesisOptions;
+  readonly deps: SourceDeps;
+  readonly context: SourceContext;
+  readonly worked: WorkedOperations;
+  readonly summary: StreamSummary;
+  /** True for the stream found at the start: only its first shards heed the option `start`. */
+  readonly isFirst: boolean;
+  /** Reads the list of shards again; resolves when `list` has taken it in. */
+  refresh(): Promise<void>;
+  /** Told when a shard has ended, or reading of one has stopped. */
+  onChange(): void;
+}
+
+/**
+ * One life of a stream: its shards, who reads them, and where each begins. A stream that was deleted and made anew is
+ * another life, with other partitions.
+ */
+export class StreamLife implements ShardHost {
+  readonly api: KinesisApi;
+  readonly deps: SourceDeps;
+  readonly options: KinesisOptions;
+  readonly stream: string;
+  readonly worked: WorkedOperations;
+  readonly retentionMs: number;
+  readonly untilIdle: boolean;
+  readonly createdMs: number;
+  readonly #parts: StreamParts;
+  readonly #tree = new ShardTree();
+  readonly #readers = new Map<string, ShardReader>();
+  readonly #replaced = new AbortController();
+  /** Shards of the first listing: they begin where the option `start` says. */
+  readonly #first = new Set<string>();
+  /** Shards that AWS has deleted although the ledger does not have their end. */
+  readonly #expired = new Set<string>();
+  /** Where readers stopped that may be taken up again. */
+  readonly #left = new Map<string, Position>();
+  readonly #late = new Set<string>();
+  #listed: ReadonlySet<string> = new Set();
+  #isListed = false;
+
+  constructor(parts: StreamParts) {
+    this.#parts = parts;
+    this.api = parts.api;
+    this.deps = parts.deps;
+    this.options = parts.options;
+    this.stream = parts.summary.name;
+    this.worked = parts.worked;
+    this.retentionMs = parts.summary.retentionMs;
+    this.untilIdle = parts.context.untilIdle;
+    this.createdMs = parts.summary.createdMs;
+  }
+
+  get replaced(): AbortSignal {
+    return this.#replaced.signal;
+  }
+
+  /** Ends all readers: the stream is gone. */
+  replace(): void {
+    this.#replaced.abort();
+  }
+
+  /** Takes a complete listing in. */
+  async list(shards: readonly ShardInfo[]): Promise<void> {
+    this.#listed = new Set(shards.map(({ shardId }) => shardId));
+    this.#tree.list(shards);
+    if (this.#isListed) return;
+    this.#isListed = true;
+    if (this.#parts.isFirst) for (const { shardId } of shards) this.#first.add(shardId);
+    this.#tree.list([...shards, ...(await this.#expiredParents(shards))]);
+  }
+
+  /** True when a listing is needed to know what may be read next. */
+  get needsListing(): boolean {
+    return this.#tree.needsListing;
+  }
+
+  /** Readers of the shards that may be read now. */
+  async *readers(): AsyncGenerator<ShardReader> {
+    for (let ready = this.#tree.ready(); ready.length > 0; ready = this.#tree.ready()) {
+      for (const info of ready) {
+        const start = await this.#startOf(info);
+        if (start === undefined) {
+          this.#tree.set(info.shardId, 'done');
+          continue;
+        }
+        this.#tree.set(info.shardId, 'reading');
+        const partition = { source: this.#parts.source, partition: this.#nameOf(info.shardId) };
+        const reader = new ShardReader(partition, info, start, this);
+        this.#readers.set(info.shardId, reader);
+        yield reader;
+      }
+    }
+  }
+
+  /** True when nothing is being read, waits for its acknowledgement, or could be read. */
+  get isDrained(): boolean {
+    for (const { state } of this.#tree.all()) {
+      if (state === 'reading' || state === 'ended') return false;
+    }
+    return this.#tree.ready().length === 0;
+  }
+
+  /** Takes up shards again that were left at their tip and have been closed since: their children wait for them. */
+  reopenClosed(): void {
+    for (const { info, state } of this.#tree.all()) {
+      if (state === 'idle' && info.closed) this.#tree.set(info.shardId, 'waiting');
+    }
+  }
+
+  acknowledged(partition: string, position: Position): void {
+    const shardId = partition.slice(this.#nameOf('').length);
+    const reader = this.#readers.get(shardId);
+    if (reader === undefined || reader.partition.partition !== partition) return;
+    reader.acknowledged(position);
+    if (position !== endPosition) return;
+    this.#tree.set(shardId, 'done');
+    this.#readers.delete(shardId);
+    this.#late.delete(shardId);
+    this.#parts.onChange();
+  }
+
+  isClosed(shardId: string): boolean {
+    return this.#tree.get(shardId)?.info.closed ?? false;
+  }
+
+  async exists(shardId: string, signal: AbortSignal): Promise<boolean | undefined> {
+    await this.#parts.refresh();
+    return signal.aborted ? undefined : this.#listed.has(shardId);
+  }
+
+  hasEnded(shardId: string, children: readonly ShardInfo[]): void {
+    this.#tree.set(shardId, 'ended');
+    this.#tree.add(children);
+    this.#parts.onChange();
+  }
+
+  hasStopped(shardId: string, position: Position): void {
+    this.#tree.set(shardId, 'idle');
+    this.#left.set(shardId, position);
+    this.#readers.delete(shardId);
+    this.#parts.onChange();
+  }
+
+  /** Warns, once per shard, when half of the time is over that the stream keeps records which are not read. */
+  warnOfRetention(nowMs: number): void {
+    for (const [shard, reader] of this.#readers) {
+      const lagMs = reader.lagMs(nowMs);
+      if (lagMs <= this.retentionMs / 2) {
+        this.#late.delete(shard);
+        continue;
+      }
+      if (this.#late.has(shard)) continue;
+      this.#late.add(shard);
+      const facts = { stream: this.stream, shard, lag_ms: lagMs, retention_ms: this.retentionMs };
+      this.deps.log.warn(
+        facts,
+        'half of the stream retention is used up: AWS deletes unread records at its end',
+      );
+    }
+  }
+
+  health(): readonly PartitionHealth[] {
+    const health = [...this.#readers.values()].map((reader) => reader.health());
+    for (const { info, state } of this.#tree.all()) {
+      if (state !== 'waiting') continue;
+      health.push({
+        partition: this.#nameOf(info.shardId),
+        place: info.shardId,
+        state: 'waiting',
+        sinceMs: this.deps.clock.now(),
+        reason: `for ${info.parents.join(', ')}`,
+        readMs: undefined,
+        behindMs: undefined,
+      });
+    }
+    return health;
+  }
+
+  #nameOf(shardId: string): string {
+    return `${this.stream}/${new Date(this.createdMs).toISOString()}/${shardId}`;
+  }
+
+  /** Where a shard begins; undefined when there is nothing to read of it. */
+  async #startOf(info: ShardInfo): Promise<ShardStart | undefined> {
+    const { shardId, closed } = info;
+    const left = this.#left.get(shardId);
+    if (left !== undefined) return { position: left };
+    const position = await this.#checkpoint(shardId);
+    if (position === endPosition) return undefined;
+    if (this.#expired.has(shardId)) return { position: position ?? beginning, isExpired: true };
+    if (position !== undefined) return { position };
+    const { start, start_timestamp: timestamp } = this.options;
+    if (start === 'trim_horizon' || !this.#first.has(shardId)) return { position: beginning };
+    if (await this.#hasReadAncestor(info)) return { position: beginning };
+    if (start === 'timestamp') {
+      return { position: beginning, from: { ms: Date.parse(timestamp ?? ''), isLatest: false } };
+    }
+    // Nothing can come into a closed shard any more.
+    if (closed) return undefined;
+    const ms = this.deps.clock.now() - clockSkewMsMax;
+    return { position: beginning, from: { ms, isLatest: true } };
+  }
+
+  #checkpoint(shardId: string): Promise<Position | undefined> {
+    return this.#parts.context.checkpoint(this.#nameOf(shardId));
+  }
+
+  /** True when reading had reached the shard's ancestors before: then the shard appeared later, whatever `start` says. */
+  async #hasReadAncestor({ parents }: ShardInfo): Promise<boolean> {
+    for (const parent of parents) {
+      if ((await this.#checkpoint(parent)) !== undefined) return true;
+      const info = this.#tree.get(parent)?.info;
+      if (info !== undefined && (await this.#hasReadAncestor(info))) return true;
+    }
+    return false;
+  }
+
+  /** Parents that AWS has deleted although the ledger says that they were being read. */
+  async #expiredParents(shards: readonly ShardInfo[]): Promise<ShardInfo[]> {
+    const gone: ShardInfo[] = [];
+    for (const shardId of new Set(shards.flatMap(({ parents }) => parents))) {
+      if (this.#listed.has(shardId)) continue;
+      const position = await this.#checkpoint(shardId);
+      if (position === undefined || position === endPosition) continue;
+      this.#expired.add(shardId);
+      gone.push({ shardId, parents: [], closed: true, hashKeys: undefined });
+    }
+    return gone;
+  }
+}

@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream';
+import type { StdinOptions } from '../config/index.ts';
+import type { Partition, PartitionReader, RecordPage, SourceContext } from '../flow.ts';
+import { readHead, StreamBytes, withHead, type ByteReader } from './byte-reader.ts';
+import { type Chunk, ChunkCutter } from './chunks.ts';
+import type { SourceDeps } from './deps.ts';
+import type { FileLimits } from './file-limits.ts';
+import { GunzipBytes, isGzip } from './gunzip.ts';
+import type { HealthySource, SourceHealth } from './health.ts';
+
+/**
+ * Reads what another program pipes in, once: newline-delimited or concatenated JSON, plain or gzip. It cannot resume,
+ * so every start is another partition.
+ */
+export class StdinSource implements HealthySource {
+  readonly name: string;
+  readonly kind = 'stdin';
+  readonly #open: () => Readable;
+  readonly #limits: Pick<FileLimits, 'chunkBytes' | 'eventBytes'>;
+  readonly #deps: SourceDeps;
+  readonly #partition: Partition;
+  readonly #startedMs: number;
+  #bytes: ByteReader | undefined;
+  #readMs: number | undefined;
+
+  /** @param open gives the stream; called when reading begins. */
+  constructor(
+    options: StdinOptions,
+    limits: Pick<FileLimits, 'chunkBytes' | 'eventBytes'>,
+    deps: SourceDeps,
+    open: () => Readable = () => process.stdin,
+  ) {
+    this.name = options.name;
+    this.#limits = limits;
+    this.#deps = deps;
+    this.#open = open;
+    this.#startedMs = deps.clock.now();
+    const unique = Math.floor(deps.random() * 0x1_0000_0000)
+      .toString(16)
+      .padStart(8, '0');
+    const partition = `stdin/${new Date(this.#startedMs).toISOString()}-${unique}`;
+    this.#partition = { source: this.name, partition };
+  }
+
+  async *partitions(_context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
+    if (signal.aborted) return;
+    yield { partition: this.#partition, pages: (stop) => this.#pages(stop) };
+  }
+
+  acknowledged(): void {}
+
+  health(): SourceHealth {
+    const reading = {
+      state: 'reading',
+      sinceMs: this.#startedMs,
+      reason: '',
+    } as const;
+    const { partition } = this.#partition;
+    const own = { ...reading, partition, place: 'stdin', readMs: this.#readMs };
+    return { ...reading, partitions: [{ ...own, behindMs: undefined }] };
+  }
+
+  async close(): Promise<void> {
+    await this.#bytes?.close();
+  }
+
+  async *#pages(signal: AbortSignal): AsyncGenerator<RecordPage> {
+    const raw = new StreamBytes(this.#open());
+    this.#bytes = raw;
+    const head = await readHead(raw, 2, signal);
+    const plain = withHead(head, raw);
+    const bytes = isGzip(head) ? new GunzipBytes(plain) : plain;
+    this.#bytes = bytes;
+    const cutter = new ChunkCutter(bytes, { ...this.#limits, offset: 0, tail: () => 'deliver' });
+    for (;;) {
+      const chunk = await cutter.next(signal);
+      if (chunk === undefined) break;
+      yield this.#page(chunk);
+    }
+    const fault = signal.aborted ? undefined : await bytes.fault();
+    if (fault === undefined) return;
+    const facts = { source: this.name, offset: cutter.offset, reason: fault.reason };
+    this.#deps.log.error(
+      facts,
+      'the gzip data on standard input is broken: the rest is a dead letter',
+    );
+    const { offset } = cutter;
+    yield this.#page({ bytes: fault.witness, start: offset, end: offset, isTip: true });
+  }
+
+  #page({ bytes, start, end, fullBytes, isTip }: Chunk): RecordPage {
+    const nowMs = this.#deps.clock.now();
+    this.#readMs = nowMs;
+    const record = { bytes, position: String(start), end: String(end) };
+    return {
+      partition: this.#partition,
+      records: [fullBytes === undefined ? record : { ...record, fullBytes }],
+      previous: String(start),
+      last: String(end),
+      behindMs: isTip ? 0 : undefined,
+      ended: false,
+      readMs: nowMs,
+    };
+  }
+}
