@@ -6,7 +6,7 @@ import { defaultMemoryBytesMax, EmbeddedServer, type ServerStatus } from './embe
 import { openExternal } from './external.ts';
 import type { ContentEncoding } from './http.ts';
 import { getAccess, type Purpose } from './ownership.ts';
-import { embeddedUsers } from './server-config.ts';
+import { embeddedUsers } from './grants.ts';
 import { findServerProgram } from './server-program.ts';
 
 /** What `openClickHouse` needs. */

@@ -2,13 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { definerUser } from '../catalog/index.ts';
 import type { DataDir } from './data-dir.ts';
-
-/** Users of a server that Weir runs itself. `weir_definer` owns the views of `analytics` and cannot log in. */
-export const embeddedUsers = {
-  loader: 'weir_loader',
-  admin: 'weir_admin',
-  analyst: 'weir_analyst',
-} as const;
+import { analystLimits, embeddedUsers, grants } from './grants.ts';
 
 /** One secret per user of `embeddedUsers`. */
 export type Passwords = Readonly<Record<keyof typeof embeddedUsers, string>>;
@@ -90,11 +84,11 @@ function profiles(memoryBytesMax: number): string {
     </default>
     <analyst>
       <readonly>2</readonly>
-      <max_execution_time>60</max_execution_time>
+      <max_execution_time>${analystLimits.defaultSeconds}</max_execution_time>
       <max_memory_usage>${Math.floor(memoryBytesMax / 2)}</max_memory_usage>
-      <max_concurrent_queries_for_user>20</max_concurrent_queries_for_user>
+      <max_concurrent_queries_for_user>${analystLimits.concurrentQueries}</max_concurrent_queries_for_user>
       <constraints>
-        <max_execution_time><min>1</min><max>600</max></max_execution_time>
+        <max_execution_time><min>1</min><max>${analystLimits.maxSeconds}</max></max_execution_time>
         <max_memory_usage><const/></max_memory_usage>
         <max_concurrent_queries_for_user><const/></max_concurrent_queries_for_user>
       </constraints>
@@ -107,15 +101,15 @@ ${quotas}`;
 const quotas = `  <quotas>
     <default/>
     <start_script><interval><duration>2147483647</duration><queries>2</queries></interval></start_script>
-    <analyst><interval><duration>60</duration><queries>1000</queries><execution_time>600</execution_time></interval></analyst>
+    <analyst><interval><duration>60</duration><queries>${analystLimits.queriesPerMinute}</queries><execution_time>${analystLimits.secondsPerMinute}</execution_time></interval></analyst>
   </quotas>`;
 
 function users({ passwords, style }: ServerConfig): string {
   const { loader, admin, analyst } = embeddedUsers;
   return `  <users>
-${style === 'local' ? startUser : ''}${user(loader, passwords.loader, 'default', loaderGrants)}
-${user(admin, passwords.admin, 'default', adminGrants)}
-${user(analyst, passwords.analyst, 'analyst', analystGrants)}
+${style === 'local' ? startUser : ''}${user(loader, passwords.loader, 'default', grants.loader)}
+${user(admin, passwords.admin, 'default', grants.admin)}
+${user(analyst, passwords.analyst, 'analyst', grants.analyst)}
 ${definer}
   </users>`;
 }
@@ -135,47 +129,33 @@ const startUser = `    <default>
     </default>
 `;
 
-const loaderGrants = [
-  'GRANT INSERT ON weir.*',
-  'GRANT SELECT ON weir.batches',
-  'GRANT SELECT ON weir.dead_letters',
-  'GRANT SELECT ON weir.migrations',
-];
-
-const adminGrants = [
-  ...['weir', 'analytics'].map(
-    (database) =>
-      `GRANT SELECT, INSERT, ALTER, CREATE DATABASE, CREATE TABLE, CREATE VIEW, CREATE DICTIONARY, ` +
-      `DROP TABLE, DROP VIEW, DROP DICTIONARY, TRUNCATE, OPTIMIZE, SHOW ON ${database}.*`,
-  ),
-  ...['MergeTree', 'ReplacingMergeTree', 'SummingMergeTree', 'AggregatingMergeTree'].map(
-    (engine) => `GRANT TABLE ENGINE ON ${engine}`,
-  ),
-  'GRANT SELECT ON system.*',
-  'GRANT KILL QUERY ON *.*',
-  `GRANT SET DEFINER ON ${definerUser}`,
-];
-
-const analystGrants = ['GRANT SELECT ON analytics.*'];
-
 // Nobody holds this password and no network is allowed: the user exists only as the owner of views.
 const definer = `    <${definerUser}>
       <password_sha256_hex>${'0'.repeat(64)}</password_sha256_hex>
       <networks/>
       <profile>default</profile>
       <quota>default</quota>
-      <grants><query>GRANT SELECT ON weir.*</query></grants>
+      <grants>${queries(grants.definer)}</grants>
     </${definerUser}>`;
 
-function user(name: string, password: string, profile: string, grants: readonly string[]): string {
+function user(
+  name: string,
+  password: string,
+  profile: 'default' | 'analyst',
+  rights: readonly string[],
+): string {
   const quota = profile === 'analyst' ? 'analyst' : 'default';
   return `    <${name}>
       <password_sha256_hex>${createHash('sha256').update(password).digest('hex')}</password_sha256_hex>
       <networks><ip>127.0.0.1</ip></networks>
       <profile>${profile}</profile>
       <quota>${quota}</quota>
-      <grants>${grants.map((grant) => `<query>${escapeXml(grant)}</query>`).join('')}</grants>
+      <grants>${queries(rights)}</grants>
     </${name}>`;
+}
+
+function queries(rights: readonly string[]): string {
+  return rights.map((right) => `<query>GRANT ${escapeXml(right)}</query>`).join('');
 }
 
 /** Text as it may stand between two tags. */

@@ -5,7 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { messageOf, pause, PipelineError } from '../base/index.ts';
 import { type HttpAnswer, post } from './http.ts';
-import { embeddedUsers, type ServerConfig, serverConfigXml, startScript } from './server-config.ts';
+import { embeddedUsers } from './grants.ts';
+import { type ServerConfig, serverConfigXml, startScript } from './server-config.ts';
 import type { ServerProgram } from './server-program.ts';
 import { writePrivateFile } from './data-dir.ts';
 

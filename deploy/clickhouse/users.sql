@@ -1,0 +1,32 @@
+-- Users of Weir on an external ClickHouse server: replace the passwords and run this as an administrator.
+-- The embedded server has the same users, made by the program. Written by src/clickhouse/grants.ts.
+
+-- Inserts events, dead letters and ledger rows: clickhouse.user and clickhouse.password in weir.yaml.
+CREATE USER IF NOT EXISTS weir_loader IDENTIFIED WITH sha256_password BY '<password of weir_loader>';
+GRANT INSERT ON weir.* TO weir_loader;
+GRANT SELECT ON weir.batches TO weir_loader;
+GRANT SELECT ON weir.dead_letters TO weir_loader;
+GRANT SELECT ON weir.migrations TO weir_loader;
+
+-- Creates and alters tables and views: clickhouse.admin_user and clickhouse.admin_password.
+CREATE USER IF NOT EXISTS weir_admin IDENTIFIED WITH sha256_password BY '<password of weir_admin>';
+GRANT SELECT, INSERT, ALTER, CREATE DATABASE, CREATE TABLE, CREATE VIEW, CREATE DICTIONARY, DROP TABLE, DROP VIEW, DROP DICTIONARY, TRUNCATE, OPTIMIZE, SHOW ON weir.* TO weir_admin;
+GRANT SELECT, INSERT, ALTER, CREATE DATABASE, CREATE TABLE, CREATE VIEW, CREATE DICTIONARY, DROP TABLE, DROP VIEW, DROP DICTIONARY, TRUNCATE, OPTIMIZE, SHOW ON analytics.* TO weir_admin;
+GRANT TABLE ENGINE ON MergeTree TO weir_admin;
+GRANT TABLE ENGINE ON ReplacingMergeTree TO weir_admin;
+GRANT TABLE ENGINE ON SummingMergeTree TO weir_admin;
+GRANT TABLE ENGINE ON AggregatingMergeTree TO weir_admin;
+GRANT SELECT ON system.* TO weir_admin;
+GRANT KILL QUERY ON *.* TO weir_admin;
+GRANT SET DEFINER ON weir_definer TO weir_admin;
+
+-- Owner of the views: they read the tables with its rights. It cannot log in.
+CREATE USER IF NOT EXISTS weir_definer HOST NONE;
+GRANT SELECT ON weir.* TO weir_definer;
+
+-- Reads the views: clickhouse.analyst_user and clickhouse.analyst_password. weir.user_accounts says which accounts
+-- a user sees; more users of this kind may be made, each with rows there.
+CREATE SETTINGS PROFILE IF NOT EXISTS weir_analyst SETTINGS readonly = 2, max_execution_time = 60 MIN 1 MAX 600, max_concurrent_queries_for_user = 20 CONST;
+CREATE USER IF NOT EXISTS weir_analyst IDENTIFIED WITH sha256_password BY '<password of weir_analyst>' SETTINGS PROFILE 'weir_analyst';
+GRANT SELECT ON analytics.* TO weir_analyst;
+CREATE QUOTA IF NOT EXISTS weir_analyst FOR INTERVAL 1 minute MAX queries = 1000, execution_time = 600 TO weir_analyst;

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+
+import { dataDirAt } from '../../../src/clickhouse/data-dir.ts';
+import {
+  escapeXml,
+  type ServerConfig,
+  serverConfigXml,
+} from '../../../src/clickhouse/server-config.ts';
+
+const config: ServerConfig = {
+  dir: dataDirAt('/data/a&b <c>'),
+  port: 21_000,
+  nonce: 'nonce-1',
+  passwords: { loader: 'loader-secret', admin: 'admin-secret', analyst: 'analyst-secret' },
+  memoryBytesMax: 4_000_000_000,
+  style: 'local',
+};
+
+describe('serverConfigXml', () => {
+  it('listens on loopback only', () => {
+    const xml = serverConfigXml(config);
+    expect(xml.match(/<listen_host>.*?<\/listen_host>/g)).toEqual([
+      '<listen_host>127.0.0.1</listen_host>',
+    ]);
+    expect(xml).not.toContain('tcp_port');
+  });
+
+  it('holds no password, only hashes', () => {
+    expect(serverConfigXml(config)).not.toContain('secret');
+  });
+
+  it('keeps acknowledged rows through a power cut', () => {
+    for (const setting of [
+      'fsync_after_insert',
+      'fsync_part_directory',
+      'min_rows_to_fsync_after_merge',
+    ]) {
+      expect(serverConfigXml(config)).toContain(`<${setting}>1</${setting}>`);
+    }
+  });
+
+  it('escapes the paths of the data directory', () => {
+    const xml = serverConfigXml(config);
+    expect(xml).toContain('<path>/data/a&#38;b &#60;c&#62;/clickhouse/</path>');
+    expect(xml).not.toContain('a&b');
+  });
+
+  it('gives analysts half of the memory, unchangeable', () => {
+    expect(serverConfigXml(config)).toContain('<max_memory_usage>2000000000</max_memory_usage>');
+    expect(serverConfigXml(config)).toContain('<max_memory_usage><const/></max_memory_usage>');
+  });
+
+  it('has a user without password only where `clickhouse local` needs it, under the quota of its script', () => {
+    const local = serverConfigXml(config);
+    expect(local.match(/<no_password\/>/g)).toHaveLength(1);
+    expect(local).toContain('<quota>start_script</quota>');
+    expect(serverConfigXml({ ...config, style: 'server' })).not.toContain('no_password');
+  });
+
+  it('opens every tag that it closes', () => {
+    const open: string[] = [];
+    for (const [, slash, name, empty] of serverConfigXml(config).matchAll(/<(\/?)(\w+)(\/?)>/g)) {
+      if (empty === '/') continue;
+      if (slash === '') open.push(String(name));
+      else expect(open.pop()).toBe(name);
+    }
+    expect(open).toEqual([]);
+  });
+});
+
+describe('escapeXml', () => {
+  it('leaves nothing that XML would read as its own', () => {
+    expect(escapeXml(`<&>"'`)).toBe('&#60;&#38;&#62;&#34;&#39;');
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+
+import { isVersionAtLeast } from '../../../src/clickhouse/server-program.ts';
+
+describe('isVersionAtLeast', () => {
+  it.each([
+    ['26.1', '26.1'],
+    ['26.1.0.1', '26.1'],
+    ['26.10.3', '26.9'],
+    ['27', '26.1'],
+  ])('accepts %s where %s is needed', (version, least) => {
+    expect(isVersionAtLeast(version, least)).toBe(true);
+  });
+
+  it.each([
+    ['25.12.9', '26.1'],
+    ['26.0.5', '26.1'],
+    ['26', '26.1'],
+    ['', '26.1'],
+  ])('refuses %s where %s is needed', (version, least) => {
+    expect(isVersionAtLeast(version, least)).toBe(false);
+  });
+});
