@@ -1,0 +1,175 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { PlantedProject } from './planted-project.ts';
+
+interface Complaint {
+  readonly code: string;
+  readonly filename: string;
+  readonly message: string;
+}
+
+const sources = fileURLToPath(new URL('../../src/', import.meta.url));
+const rooms = readdirSync(sources, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** From a file to what it imports, and whether that is allowed. */
+const imports: readonly (readonly [file: string, specifier: string, allowed: boolean])[] = [
+  ['src/flow.ts', './base/index.ts', false],
+  ['src/base/a.ts', '../catalog/index.ts', false],
+  ['src/base/a.ts', '../flow.ts', false],
+  ['src/base/a.ts', 'pino', true],
+  ['src/base/a.ts', 'commander', false],
+  ['src/config/a.ts', '../base/index.ts', true],
+  ['src/config/a.ts', '../base/errors.ts', false],
+  ['src/config/a.ts', '../catalog/index.ts', false],
+  ['src/config/a.ts', 'typebox', false],
+  ['src/config/options/a.ts', 'typebox', true],
+  ['src/config/options/a.ts', '../findings.ts', false],
+  ['src/catalog/a.ts', '../base/index.ts', true],
+  ['src/catalog/a.ts', '../config/index.ts', false],
+  ['src/decode/a.ts', '../flow.ts', true],
+  ['src/decode/a.ts', '../catalog/index.ts', true],
+  ['src/decode/a.ts', '../catalog/tables.ts', false],
+  ['src/decode/a.ts', '../validate/index.ts', false],
+  ['src/decode/a.ts', '../clickhouse/index.ts', false],
+  ['src/validate/a.ts', '../columns/index.ts', false],
+  ['src/validate/deep/a.ts', '../../base/index.ts', false],
+  ['src/columns/a.ts', '../validate/index.ts', false],
+  ['src/select/a.ts', '@marcbachmann/cel-js', true],
+  ['src/validate/a.ts', '@marcbachmann/cel-js', false],
+  ['src/sources/a.ts', '@aws-sdk/client-kinesis', true],
+  ['src/sources/a.ts', '@aws-sdk/client-s3', false],
+  ['src/load/a.ts', '@aws-sdk/client-kinesis', false],
+  ['src/load/a.ts', '../clickhouse/index.ts', false],
+  ['src/clickhouse/a.ts', '@clickhouse/client', true],
+  ['src/load/a.ts', '@clickhouse/client', false],
+  ['src/clickhouse/a.ts', '../load/index.ts', false],
+  ['src/ops/a.ts', 'fastify', true],
+  ['src/ops/a.ts', '../pipeline/index.ts', false],
+  ['src/sample/a.ts', '../pipeline/index.ts', false],
+  ['src/pipeline/a.ts', '../sources/index.ts', true],
+  ['src/pipeline/a.ts', '../sources/kinesis.ts', false],
+  ['src/pipeline/a.ts', '../cli/index.ts', false],
+  ['src/pipeline/a.ts', '@aws-sdk/client-kinesis', false],
+  ['src/cli/a.ts', '../pipeline/index.ts', true],
+  ['src/cli/a.ts', '../pipeline/pipeline.ts', false],
+  ['src/cli/a.ts', 'yaml', false],
+  ['src/cli/commands/a.ts', '../io.ts', true],
+  ['src/cli/commands/a.ts', '../../config/index.ts', true],
+  ['src/cli/commands/a.ts', '../../config/load.ts', false],
+  ['src/base/a.ts', 'node:fs', true],
+  ['src/base/a.ts', './b.ts', true],
+];
+
+/** One mistake for each rule of the house. */
+const mistakes: readonly (readonly [rule: string, file: string, text: string])[] = [
+  [
+    'eslint(complexity)',
+    'src/base/m1.ts',
+    `export const f = (x: number): number => ${'x > 1 ? 1 : '.repeat(12)}2;`,
+  ],
+  [
+    'eslint(max-params)',
+    'src/base/m2.ts',
+    'export const f = (a = 1, b = 1, c = 1, d = 1, e = 1) => a + b + c + d + e;',
+  ],
+  [
+    'eslint(max-lines)',
+    'src/base/m3.ts',
+
+    Array.from({ length: 301 }, (_, i) => `export const y${i} = ${i};\n`).join(''),
+  ],
+  [
+    'eslint(max-lines-per-function)',
+    'src/base/m4.ts',
+    `export function f(): void {\n${'  process.pid;\n'.repeat(60)}}\n`,
+  ],
+  ['import(no-default-export)', 'src/base/m5.ts', 'const x = 1;\nexport default x;'],
+  ['typescript(no-explicit-any)', 'src/base/m6.ts', 'export const f = (x: any): unknown => x;'],
+  ['typescript(no-non-null-assertion)', 'src/base/m7.ts', "export const x = process.env['X']!;"],
+  [
+    'typescript(no-import-type-side-effects)',
+    'src/base/m8.ts',
+    "import { type X } from './x.ts';\nexport type Y = X;",
+  ],
+  [
+    'import(no-cycle)',
+    'src/base/m9.ts',
+    "import { two } from './m10.ts';\nexport const one = () => two;",
+  ],
+  [
+    'import(no-cycle)',
+    'src/base/m10.ts',
+    "import { one } from './m9.ts';\nexport const two = () => one;",
+  ],
+  [
+    'typescript(no-floating-promises)',
+    'src/base/m11.ts',
+    'export function f(): void {\n  Promise.resolve(1);\n}',
+  ],
+  [
+    'vitest(expect-expect)',
+    'test/unit/m.test.ts',
+    "import { it } from 'vitest';\nit('does nothing', () => {});",
+  ],
+  [
+    'vitest(no-focused-tests)',
+    'test/unit/n.test.ts',
+    "import { expect, it } from 'vitest';\nit.only('is alone', () => {\n  expect(1).toBe(1);\n});",
+  ],
+  [
+    'vitest(no-disabled-tests)',
+    'test/unit/o.test.ts',
+    "import { expect, it } from 'vitest';\nit.skip('is not run', () => {\n  expect(1).toBe(1);\n});",
+  ],
+];
+
+describe('the lint gate', () => {
+  let project: PlantedProject;
+  let complaints: readonly Complaint[];
+  const planted = (file: string, index: number): string => file.replace(/\ba\.ts$/, `a${index}.ts`);
+
+  beforeAll(async () => {
+    project = new PlantedProject();
+    for (const [index, [file, specifier]] of imports.entries()) {
+      project.write(planted(file, index), `export * from '${specifier}';\n`);
+    }
+    for (const room of rooms)
+      project.write(`src/${room}/border.ts`, "export * from '../no/where.ts';\n");
+    for (const [, file, text] of mistakes) project.write(file, text);
+    project.write(
+      'src/kernel/assembly/a.ts',
+      "export * from '../../cli/main.ts';\nexport default 1;\n",
+    );
+    const { output } = await project.run('oxlint', ['--type-aware', '-f', 'json', 'src', 'test']);
+    complaints = JSON.parse(output.slice(output.indexOf('{'))).diagnostics;
+  });
+  afterAll(() => project.close());
+
+  const codesOf = (file: string): string[] =>
+    complaints.filter(({ filename }) => filename === file).map(({ code }) => code);
+
+  it.each(imports.map((row, index) => [...row, index] as const))(
+    'knows whether %s may import %s: %s',
+    (file, _specifier, allowed, index) => {
+      const refused = codesOf(planted(file, index)).includes('eslint(no-restricted-imports)');
+      expect(refused).toBe(!allowed);
+    },
+  );
+
+  it.each(rooms)('has a row for src/%s', (room) => {
+    expect(codesOf(`src/${room}/border.ts`)).toContain('eslint(no-restricted-imports)');
+  });
+
+  it.each(mistakes)('finds %s in %s', (rule, file) => {
+    expect(codesOf(file)).toContain(rule);
+  });
+
+  it('leaves the AssemblyScript sources alone', () => {
+    expect(codesOf('src/kernel/assembly/a.ts')).toEqual([]);
+  });
+});
