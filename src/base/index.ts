@@ -3,6 +3,8 @@ export { type Clock, pause, retryWaitMs, type RetryPolicy, systemClock } from '.
 export { didYouMean } from './did-you-mean.ts';
 export { type ErrorCode, errorCatalog, PipelineError, type Remedy } from './errors.ts';
 export { codeOf, isObject, messageOf } from './guards.ts';
+export { endOfText, JsonReader, jsonType, type JsonTypeCode, jsonTypeName } from './json-reader.ts';
+export { findLoneSurrogate, unescapeJson } from './json-text.ts';
 export { createLogger, type Logger, type LoggerOptions } from './logger.ts';
 export {
   createMetrics,

@@ -1,0 +1,322 @@
+import { jsonType, jsonTypeName } from '../base/index.ts';
+import type { Field } from '../catalog/index.ts';
+import type { EventSlots } from './event-slots.ts';
+import { type EventValues, noteBit } from './event-values.ts';
+import { tooManyNames } from './header-reader.ts';
+import { integerOutcome, readInteger, splitBigint, splitNumber } from './integers.ts';
+import { readIp } from './ip-addresses.ts';
+import { patchKind } from './patches.ts';
+import type { EventPlan, SlotInfo } from './plan.ts';
+import type { Problem } from './problem.ts';
+import { readTimestamp } from './timestamps.ts';
+
+/** How a field's value is checked and turned into what its column takes. */
+const checkAs = {
+  node: 0,
+  text: 1,
+  bool: 2,
+  int32: 3,
+  int64: 4,
+  timestamp: 5,
+  ip: 6,
+  headers: 7,
+  strings: 8,
+  objects: 9,
+} as const;
+
+const checkOfKind: Readonly<Record<Field['kind'], number>> = {
+  string: checkAs.text,
+  dictionary: checkAs.text,
+  bool: checkAs.bool,
+  int32: checkAs.int32,
+  int64: checkAs.int64,
+  timestamp: checkAs.timestamp,
+  ip: checkAs.ip,
+  header_map: checkAs.headers,
+  string_list: checkAs.strings,
+  json: checkAs.objects,
+};
+
+/** One slot's check, compiled from its field. */
+interface FieldCheck {
+  readonly slot: number;
+  readonly check: number;
+  readonly path: string;
+  /** Documented values; undefined when any will do. */
+  readonly values: readonly Uint8Array[] | undefined;
+  readonly mayBeEmpty: boolean;
+  readonly lowersCase: boolean;
+  /** Bit in `present`, -1 outside traffic events. */
+  readonly bit: number;
+}
+
+const rfc3339 = 'RFC 3339 date and time';
+// What DateTime64 holds.
+const secondsMin = -2_208_988_800; // 1900-01-01
+const secondsEnd = 10_413_792_000; // 2300-01-01
+
+/**
+ * Checks the payload fields of an event against the catalogue and converts them. Checks are compiled once per event type;
+ * nothing is allocated unless something is wrong.
+ */
+export class FieldChecker {
+  readonly #slots: EventSlots;
+  readonly #values: EventValues;
+  readonly #checks: ReadonlyMap<EventPlan, readonly FieldCheck[]>;
+  /** Slots of fields by path, for messages about elements of lists. */
+  readonly #paths: ReadonlyMap<EventPlan, ReadonlyMap<number, string>>;
+  readonly #integer = { low: 0, high: 0 };
+  readonly #time = { micros: 0 };
+  #problem: Problem | undefined;
+
+  constructor(slots: EventSlots, values: EventValues, plans: Iterable<EventPlan>) {
+    this.#slots = slots;
+    this.#values = values;
+    const all = [...plans];
+    this.#checks = new Map(all.map((plan) => [plan, plan.infos.flatMap(compileCheck)]));
+    this.#paths = new Map(
+      all.map((plan) => [plan, new Map(plan.infos.map(({ slot, path }) => [slot, path]))]),
+    );
+  }
+
+  /** Checks every field in the order of the schema. @returns the first problem. */
+  check(plan: EventPlan): Problem | undefined {
+    const { type } = this.#slots;
+    const values = this.#values;
+    for (const field of this.#checks.get(plan) ?? []) {
+      const found = type[field.slot] ?? 0;
+      if (found === jsonType.absent || found === jsonType.null) continue;
+      if (!this.#one(field, found, plan)) return this.#problem;
+      if (field.check === checkAs.node) continue;
+      if (((values.notes[field.slot] ?? 0) & noteBit.empty) !== 0) continue;
+      values.presentCount += 1;
+      if (field.bit >= 32) values.presentHigh |= 1 << (field.bit - 32);
+      else if (field.bit >= 0) values.presentLow |= 1 << field.bit;
+    }
+    return undefined;
+  }
+
+  /** Seconds since 1970 of a string slot, NaN when it is no time; the halves are set. */
+  timestamp(slot: number): number {
+    const slots = this.#slots;
+    slots.unescape(slot);
+    const start = slots.start[slot] ?? 0;
+    const seconds = readTimestamp(slots.source(slot), start, slots.end[slot] ?? 0, this.#time);
+    const micros = seconds * 1e6 + this.#time.micros;
+    if (Number.isSafeInteger(micros)) splitNumber(micros, this.#integer);
+    else if (Number.isFinite(seconds)) {
+      splitBigint(BigInt(seconds) * 1_000_000n + BigInt(this.#time.micros), this.#integer);
+    }
+    this.#keepInteger(slot);
+    return seconds;
+  }
+
+  /** Prepares a string slot: escapes undone, lone surrogates noted. */
+  text(slot: number): void {
+    const slots = this.#slots;
+    if (slots.escaped[slot] === 0) return;
+    const { patches } = slots;
+    if (patches.has(slots.start[slot] ?? 0, slots.end[slot] ?? 0, patchKind.loneSurrogate)) {
+      this.#values.note(slot, noteBit.loneSurrogate);
+    }
+    slots.unescape(slot);
+  }
+
+  #one(field: FieldCheck, found: number, plan: EventPlan): boolean {
+    switch (field.check) {
+      case checkAs.node:
+        return found === jsonType.object || this.#wrong(field, 'object', found);
+      case checkAs.bool:
+        return (
+          found === jsonType.true ||
+          found === jsonType.false ||
+          this.#wrong(field, 'boolean', found)
+        );
+      case checkAs.int32:
+      case checkAs.int64:
+        return this.#number(field, found);
+      case checkAs.headers:
+        return this.#headers(field, found);
+      case checkAs.strings:
+        if (found !== jsonType.array) return this.#wrong(field, 'array of strings', found);
+        return this.#inside(field, 'array of strings', plan);
+      case checkAs.objects:
+        if (found !== jsonType.array) return this.#wrong(field, 'array of objects', found);
+        return this.#inside(field, 'array of objects', plan);
+      default:
+        if (found !== jsonType.string) return this.#wrong(field, 'string', found);
+        return this.#string(field);
+    }
+  }
+
+  #string(field: FieldCheck): boolean {
+    const { slot } = field;
+    if (field.check === checkAs.timestamp) return this.#time64(field);
+    this.text(slot);
+    const slots = this.#slots;
+    if (field.check === checkAs.ip) {
+      const start = slots.start[slot] ?? 0;
+      const end = slots.end[slot] ?? 0;
+      if (!readIp(slots.source(slot), start, end, this.#values.ip, slot * 16)) {
+        this.#values.note(slot, noteBit.notAnIp);
+      }
+      return true;
+    }
+    if (field.lowersCase) this.#lowerCase(slot);
+    if (field.values !== undefined && !this.#isOneOf(slot, field.values)) {
+      this.#values.note(slot, noteBit.unknownValue);
+    }
+    return true;
+  }
+
+  #number(field: FieldCheck, found: number): boolean {
+    const slots = this.#slots;
+    const { slot } = field;
+    const expected = field.check === checkAs.int32 ? 'int32' : 'int64';
+    const start = slots.start[slot] ?? 0;
+    const end = slots.end[slot] ?? 0;
+    if (found !== jsonType.number) {
+      const isEmpty = found === jsonType.string && start === end;
+      if (!isEmpty || !field.mayBeEmpty) return this.#wrong(field, expected, found);
+      this.#values.note(slot, noteBit.empty);
+      return true;
+    }
+    const integer = this.#integer;
+    const outcome = readInteger(slots.bytes, start, end, integer);
+    if (outcome === integerOutcome.fraction) {
+      return this.#impossible(field, expected, 'number with a fraction');
+    }
+    const fits = field.check === checkAs.int64 || integer.high === integer.low >> 31;
+    if (outcome === integerOutcome.outOfRange || !fits) {
+      return this.#impossible(field, expected, 'number out of range');
+    }
+    this.#keepInteger(slot);
+    return true;
+  }
+
+  #time64(field: FieldCheck): boolean {
+    const seconds = this.timestamp(field.slot);
+    // A time that does not parse has the wrong type; one that cannot be stored has the wrong value.
+    if (Number.isNaN(seconds)) return this.#wrong(field, rfc3339, jsonType.string);
+    if (seconds >= secondsMin && seconds < secondsEnd) return true;
+    return this.#impossible(field, 'time from 1900 to 2299', 'time out of range');
+  }
+
+  #headers(field: FieldCheck, found: number): boolean {
+    const expected = 'object of string arrays';
+    const slots = this.#slots;
+    const { slot, path } = field;
+    if (found !== jsonType.object) return this.#wrong(field, expected, found);
+    const wrongType = slots.wrongType[slot] ?? 0;
+    const at = slots.wrongAt[slot] ?? -1;
+    if (wrongType === tooManyNames) {
+      const problem = { path, expected: 'fewer names', found: 'too many names', at };
+      this.#problem = { reason: 'limit', ...problem };
+      return false;
+    }
+    if (wrongType !== 0) {
+      this.#problem = { reason: 'type', path, expected, found: jsonTypeName(wrongType), at };
+      return false;
+    }
+    this.#noteIfPatched(slot);
+    return true;
+  }
+
+  #inside(field: FieldCheck, expected: string, plan: EventPlan): boolean {
+    const slots = this.#slots;
+    const { slot } = field;
+    const wrongType = slots.wrongType[slot] ?? 0;
+    if (wrongType === 0) return true;
+    const wrongSlot = slots.wrongSlot[slot] ?? slot;
+    this.#problem = {
+      reason: 'type',
+      path: this.#paths.get(plan)?.get(wrongSlot) ?? field.path,
+      expected: wrongSlot === slot ? expected : 'string',
+      found: jsonTypeName(wrongType),
+      at: slots.wrongAt[slot] ?? -1,
+    };
+    return false;
+  }
+
+  #noteIfPatched(slot: number): void {
+    const { patches, start, end } = this.#slots;
+    if (patches.count === 0) return;
+    if (patches.has(start[slot] ?? 0, end[slot] ?? 0, patchKind.loneSurrogate)) {
+      this.#values.note(slot, noteBit.loneSurrogate);
+    }
+  }
+
+  #lowerCase(slot: number): void {
+    const slots = this.#slots;
+    const source = slots.source(slot);
+    const start = slots.start[slot] ?? 0;
+    const end = slots.end[slot] ?? 0;
+    let at = start;
+    while (at < end && !isUpperCase(source[at])) at += 1;
+    if (at === end) return;
+    this.#values.note(slot, noteBit.upperCase);
+    const { pool } = slots;
+    const to = pool.reserve(end - start);
+    for (let i = start; i < end; i++) {
+      const byte = source[i] ?? 0;
+      pool.bytes[pool.length++] = isUpperCase(byte) ? byte | 0x20 : byte;
+    }
+    slots.move(slot, to);
+  }
+
+  #isOneOf(slot: number, values: readonly Uint8Array[]): boolean {
+    const slots = this.#slots;
+    const source = slots.source(slot);
+    const start = slots.start[slot] ?? 0;
+    const length = (slots.end[slot] ?? 0) - start;
+    for (const value of values) {
+      if (value.length !== length) continue;
+      let i = 0;
+      while (i < length && source[start + i] === value[i]) i += 1;
+      if (i === length) return true;
+    }
+    return false;
+  }
+
+  #keepInteger(slot: number): void {
+    this.#values.low[slot] = this.#integer.low;
+    this.#values.high[slot] = this.#integer.high;
+  }
+
+  #wrong(field: FieldCheck, expected: string, found: number): false {
+    const at = this.#placeOf(field.slot);
+    const { path } = field;
+    this.#problem = { reason: 'type', path, expected, found: jsonTypeName(found), at };
+    return false;
+  }
+
+  #impossible(field: FieldCheck, expected: string, found: string): false {
+    const at = this.#placeOf(field.slot);
+    this.#problem = { reason: 'value', path: field.path, expected, found, at };
+    return false;
+  }
+
+  #placeOf(slot: number): number {
+    return this.#slots.pooled[slot] === 1 ? -1 : (this.#slots.start[slot] ?? -1);
+  }
+}
+
+function isUpperCase(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 0x41 && byte <= 0x5a;
+}
+
+function compileCheck({ path, slot, field, isNode }: SlotInfo): readonly FieldCheck[] {
+  const plain = { slot, path, values: undefined, mayBeEmpty: false, lowersCase: false, bit: -1 };
+  if (isNode) return [{ ...plain, check: checkAs.node }];
+  if (field === undefined) return [];
+  return [
+    {
+      ...plain,
+      check: checkOfKind[field.kind],
+      values: field.values?.map((value) => Uint8Array.from(Buffer.from(value))),
+      mayBeEmpty: field.quirks.includes('empty_port'),
+      lowersCase: field.quirks.includes('upper_case'),
+      bit: field.present,
+    },
+  ];
+}
