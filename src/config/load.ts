@@ -11,9 +11,11 @@ import {
   type Place,
   severityOf,
 } from './findings.ts';
+import type { CaptureRule } from './options/capture.ts';
 import type { WeirConfig } from './options/root.ts';
 import { absolutePaths } from './paths.ts';
 import type { Resolved, Surroundings } from './resolve.ts';
+import { memberOf } from './schema.ts';
 import { validateValue } from './validate.ts';
 
 /** Name of the configuration file that commands look for in the working directory. */
@@ -24,6 +26,8 @@ export interface ConfigCheck {
   readonly findings: readonly ConfigFinding[];
   /** The configuration; undefined when a finding is an error. */
   readonly config?: WeirConfig;
+  /** The capture rules for the room that knows what they mean; empty when their form is wrong. */
+  readonly capture: readonly CaptureRule[];
   /** Where a value stands in the file, for findings of the rooms that know what it means. */
   readonly lineOf: (path: ConfigPath) => Place;
 }
@@ -62,21 +66,20 @@ export async function checkText(
   const { document, findings } = parseConfigDocument(text);
   if (findings.length > 0) {
     const faults = findings.map((fault) => ({ ...fault, file, severity: 'error' as const }));
-    return { findings: faults, lineOf: (path) => document.place(path) };
+    return { findings: faults, capture: [], lineOf: (path) => document.place(path) };
   }
   if (document.isEmpty) {
     return unusable(file, 'CFG_EMPTY', 'the file holds no options; docs/config.md lists them');
   }
-  const { config, findings: found } = await checkResolved(
-    resolveDocument(document, around),
-    around.folder,
-  );
+  const resolved = resolveDocument(document, around);
+  const { config, findings: found } = await checkResolved(resolved, around.folder);
   const placed = found.map(({ path, code, message }) => {
     const place = code === 'CFG_UNKNOWN_KEY' ? document.keyPlace(path) : document.place(path);
     return { ...place, file, code, message, severity: severityOf(code) };
   });
   const lineOf = (path: ConfigPath): Place => document.place(path);
-  return { findings: placed.toSorted(byPlace), lineOf, ...(config && { config }) };
+  const capture = captureOf(resolved, found);
+  return { findings: placed.toSorted(byPlace), capture, lineOf, ...(config && { config }) };
 }
 
 /**
@@ -132,6 +135,14 @@ async function checkResolved(
   return findings.some(isError) ? { findings } : { findings, config };
 }
 
+/** The rules are looked at also when other sections have mistakes: one check shows everything. */
+function captureOf({ value }: Resolved, findings: readonly PathFinding[]): readonly CaptureRule[] {
+  if (findings.some((finding) => finding.path[0] === 'capture' && isError(finding))) return [];
+  const rules = memberOf(value, 'capture');
+  // oxlint-disable-next-line no-unsafe-type-assertion -- No finding about them: they have the declared form.
+  return Array.isArray(rules) ? (rules as CaptureRule[]) : [];
+}
+
 function isError({ code }: PathFinding): boolean {
   return severityOf(code) === 'error';
 }
@@ -165,7 +176,11 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 
 function unusable(file: string, code: ConfigCode, message: string): ConfigCheck {
   const top = { line: 1, column: 1 };
-  return { findings: [{ ...top, file, code, message, severity: 'error' }], lineOf: () => top };
+  return {
+    findings: [{ ...top, file, code, message, severity: 'error' }],
+    capture: [],
+    lineOf: () => top,
+  };
 }
 
 function invalid(lines: readonly string[]): PipelineError {

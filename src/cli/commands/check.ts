@@ -1,0 +1,28 @@
+import { Command } from 'commander';
+
+import { checkConfig, type ConfigFinding, findingText } from '../../config/index.ts';
+import { exitCodes, type Io } from '../io.ts';
+
+/** `weir check`: exit 0 when the file is usable, 1 when it is not, 2 when it cannot be read. */
+export function checkCommand(io: Io): Command {
+  return new Command('check')
+    .summary('Check a configuration file without connecting to anything')
+    .description(
+      'Checks the form and the meaning of a configuration file: options, variables, secret files, filters and fields.\n' +
+        'Prints one finding per line, `file:line: CODE message`; warnings leave the file usable. docs/errors.md lists the codes.',
+    )
+    .argument('[file]', 'configuration file', 'weir.yaml')
+    .option('--json', 'print one JSON object: file, usable, findings')
+    .action(async (file: string, options: { readonly json?: boolean }) => {
+      const { findings } = await checkConfig(file, io);
+      const usable = findings.every(({ severity }) => severity === 'warning');
+      if (options.json === true) io.out(JSON.stringify({ file, usable, findings }));
+      else print(file, findings, usable, io);
+      io.exitCode = usable ? exitCodes.ok : exitCodes.findings;
+    });
+}
+
+function print(file: string, findings: readonly ConfigFinding[], usable: boolean, io: Io): void {
+  for (const finding of findings) io.err(findingText(finding));
+  if (usable) io.out(`${file}: ok${findings.length === 0 ? '' : ', with warnings'}`);
+}
