@@ -42,9 +42,9 @@ const stopWaitMs = 8_000;
 /** How long to wait for a predecessor to let go of the data directory. */
 const predecessorWaitMs = 10_000;
 const portAttempts = 3;
-/** A server that ran this long before it ended is restarted at once: it is not the start that fails. */
-const steadyMs = 10_000;
-const restartPolicy = { waitMsMin: 200, waitMsMax: 10_000 };
+/** A server that ran this long before it ended is restarted at once: something from outside ended it. */
+const steadyMs = 1_000;
+const restartPolicy = { waitMsMin: 100, waitMsMax: 5_000 };
 
 /**
  * The ClickHouse of a data directory that this process owns. When the server ends by itself it is started again, on the

@@ -3,6 +3,7 @@ import type http from 'node:http';
 import type { Block } from '../flow.ts';
 import { networkError, parseRefusal, refusalError, strangerError } from './failures.ts';
 import { type ContentEncoding, keepAliveAgent, post } from './http.ts';
+import { InterruptedError } from './interrupted.ts';
 
 /** Where inserts go, and how. */
 export interface InsertTarget {
@@ -93,6 +94,7 @@ export class Inserter {
       requestTimeoutMs,
       signal: insert.options.signal,
     }).catch((error: unknown) => {
+      if (insert.options.signal?.aborted) throw new InterruptedError();
       throw networkError(error, where);
     });
     const header = answer.headers['x-clickhouse-exception-code'];

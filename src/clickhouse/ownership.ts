@@ -2,6 +2,7 @@ import { isObject, pause, PipelineError } from '../base/index.ts';
 import { askVersion } from './server-process.ts';
 import { type DataDir, type Endpoint, inDataDir, readEndpoint } from './data-dir.ts';
 import { type FileLock, lockText, tryLock } from './file-lock.ts';
+import { InterruptedError } from './interrupted.ts';
 
 /**
  * `own`: this process must run the server. `attach-or-own`: use the server of a process that owns the data directory, or
@@ -56,7 +57,8 @@ export async function getAccess(
       const endpoint = await answeringEndpoint(dir);
       if (endpoint !== undefined) return { kind: 'attached', endpoint };
     }
-    if (Date.now() >= end || signal?.aborted) {
+    if (signal?.aborted) throw new InterruptedError();
+    if (Date.now() >= end) {
       throw new PipelineError('ERR_CLICKHOUSE_LOCKED', describeOwner(dir, owner));
     }
     await pause(pollMs, signal);
@@ -85,7 +87,8 @@ export async function whileNoServerRuns(
         lock.release();
       }
     }
-    if (Date.now() >= end || signal?.aborted) {
+    if (signal?.aborted) throw new InterruptedError();
+    if (Date.now() >= end) {
       const pid = /PID: (\d+)/.exec(lockText(status))?.[1];
       const holder = `a ClickHouse server${pid === undefined ? '' : ` (process ${pid})`}`;
       throw new PipelineError('ERR_CLICKHOUSE_LOCKED', `${dir.root} is held by ${holder}`);

@@ -7,6 +7,7 @@ import {
 
 import { PipelineError } from '../base/index.ts';
 import { type Asker, networkError, refusalError } from './failures.ts';
+import { InterruptedError } from './interrupted.ts';
 
 /** Who asks: the loader (ledger, dead letters), the administrator (everything of Weir), or an analyst (`analytics`). */
 export type Role = 'loader' | 'admin' | 'analyst';
@@ -38,12 +39,6 @@ export interface QueryTarget {
   readonly logins: Readonly<Record<Role, Login>>;
   readonly keepAlive: boolean;
   readonly requestTimeoutMs: number;
-}
-
-/** Thrown when the caller's signal ended a query; `code` as Node.js names it. */
-class InterruptedError extends Error {
-  override readonly name = 'AbortError';
-  readonly code = 'ABORT_ERR';
 }
 
 /** Queries by role, over the official client: what is not the hot path. */

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { messageOf, pause, PipelineError } from '../base/index.ts';
 import { type HttpAnswer, post } from './http.ts';
+import { InterruptedError } from './interrupted.ts';
 import { embeddedUsers } from './grants.ts';
 import { type ServerConfig, serverConfigXml, startScript } from './server-config.ts';
 import type { ServerProgram } from './server-program.ts';
@@ -45,21 +46,25 @@ export async function startServer(
   const child = spawnChild(program, config);
   const closed = watch(child, program);
   let exit: ServerExit | undefined;
-  void closed.then((ended) => (exit = ended));
+  const ended = new AbortController();
+  void closed.then((how) => {
+    exit = how;
+    ended.abort();
+  });
   try {
     const end = Date.now() + startTimeoutMs;
     for (;;) {
       if (exit !== undefined) throw startError(exit, config);
-      const version = await answeringVersion(config);
+      const version = await answeringVersion(config, ended.signal);
       if (version !== undefined && (await isDefaultUserLocked(config).catch(() => false))) {
         return { pid: child.pid ?? 0, version, closed, stop: stopper(child, closed) };
       }
-      if (signal?.aborted) throw new PipelineError('ERR_CLICKHOUSE_START', 'interrupted');
+      if (signal?.aborted) throw new InterruptedError();
       if (Date.now() > end) {
         const detail = `not ready after ${startTimeoutMs} ms`;
         throw new PipelineError('ERR_CLICKHOUSE_START', detail);
       }
-      await pause(probeWaitMs, signal);
+      await pause(probeWaitMs, ended.signal);
     }
   } catch (error) {
     if (exit === undefined) killGroup(child);
@@ -171,9 +176,11 @@ function killGroup(child: ChildProcess): void {
 }
 
 /** Asks for the nonce, not for `/ping`: another server on the port would answer that while ours is still dying. */
-async function answeringVersion(config: ServerConfig): Promise<string | undefined> {
-  const url = new URL(`http://127.0.0.1:${config.port}/`);
-  return await askVersion(url, config.passwords.admin, config.nonce);
+async function answeringVersion(
+  { port, passwords, nonce }: ServerConfig,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  return await askVersion(new URL(`http://127.0.0.1:${port}/`), passwords.admin, nonce, signal);
 }
 
 /** Version of the server at `url` when it is the one with this nonce. */
@@ -181,10 +188,11 @@ export async function askVersion(
   url: URL,
   password: string,
   nonce: string,
+  signal?: AbortSignal,
 ): Promise<string | undefined> {
   const sql = "SELECT getMacro('instance'), version() FORMAT TSV";
   try {
-    const { status, body } = await ask(url, embeddedUsers.admin, password, sql);
+    const { status, body } = await ask(url, { user: embeddedUsers.admin, password, signal }, sql);
     const [found, version] = body.trim().split('\t');
     return status === 200 && found === nonce ? version : undefined;
   } catch {
@@ -192,7 +200,11 @@ export async function askVersion(
   }
 }
 
-async function ask(url: URL, user: string, password: string, sql: string): Promise<HttpAnswer> {
+async function ask(
+  url: URL,
+  { user, password, signal }: { user: string; password: string; signal?: AbortSignal | undefined },
+  sql: string,
+): Promise<HttpAnswer> {
   return await post({
     url,
     headers: { 'x-clickhouse-user': user, 'x-clickhouse-key': password },
@@ -201,6 +213,7 @@ async function ask(url: URL, user: string, password: string, sql: string): Promi
     agent: undefined,
     connectTimeoutMs: 1000,
     requestTimeoutMs: 5000,
+    signal,
   });
 }
 
@@ -212,10 +225,18 @@ async function isDefaultUserLocked({ port, passwords }: ServerConfig): Promise<b
   const url = new URL(`http://127.0.0.1:${port}/`);
   const usage =
     "SELECT count() FROM system.quotas_usage WHERE quota_name = 'start_script' AND queries < 2";
-  const { status, body } = await ask(url, embeddedUsers.admin, passwords.admin, usage);
+  const { status, body } = await ask(
+    url,
+    { user: embeddedUsers.admin, password: passwords.admin },
+    usage,
+  );
   if (status !== 200 || body.trim() !== '0') return false;
   // Not `SELECT 1`: queries that read no table are not counted, and harmless.
-  const attempt = await ask(url, 'default', '', 'SELECT count() FROM system.tables');
+  const attempt = await ask(
+    url,
+    { user: 'default', password: '' },
+    'SELECT count() FROM system.tables',
+  );
   return attempt.status !== 200;
 }
 

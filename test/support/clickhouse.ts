@@ -1,7 +1,13 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
+import { dataDirAt, readEndpoint } from '../../src/clickhouse/data-dir.ts';
 import { type ClickHouse, openClickHouse } from '../../src/clickhouse/index.ts';
 import { type ClickhouseOptions, configFrom } from '../../src/config/index.ts';
 
@@ -64,4 +70,57 @@ export async function emptyTables(clickhouse: ClickHouse): Promise<void> {
   for (const { name } of tables) {
     await clickhouse.command(`TRUNCATE TABLE weir.\`${name}\``, { as: 'admin' });
   }
+}
+
+/** Options that reach the server of a data directory by its address, as if it were somebody else's. */
+export async function externalOptions(
+  dataDir: string,
+): Promise<Partial<ClickhouseOptions> & { readonly url: string }> {
+  const endpoint = await readEndpoint(dataDirAt(dataDir));
+  if (endpoint === undefined) throw new Error(`no server in ${dataDir}`);
+  const { url, passwords } = endpoint;
+  return {
+    url,
+    user: 'weir_loader',
+    password: passwords.loader,
+    admin_user: 'weir_admin',
+    admin_password: passwords.admin,
+    analyst_user: 'weir_analyst',
+    analyst_password: passwords.analyst,
+  };
+}
+
+/** Process that is the ClickHouse server of a data directory, as the server's own `status` file tells. */
+export function serverPid(dataDir: string): number {
+  const status = readFileSync(path.join(dataDir, 'clickhouse', 'status'), 'utf8');
+  return Number(/PID: (\d+)/.exec(status)?.[1]);
+}
+
+/** True while a process exists. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts another process that owns a data directory, and waits until its server answers. */
+export async function startOwnerProcess(
+  dataDir: string,
+  purpose: 'own' | 'attach-or-own' = 'own',
+): Promise<ChildProcess> {
+  const script = fileURLToPath(new URL('./owner-process.ts', import.meta.url));
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  const child = spawn(process.execPath, ['--import', loader, script, dataDir, purpose], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(() => {
+      throw new Error('the owner process ended before its server answered');
+    }),
+  ]);
+  return child;
 }

@@ -1,0 +1,29 @@
+import type { Block } from '../../src/flow.ts';
+
+/**
+ * A Native block of one `UInt32` column, put together by hand: what the insert path is tested with where the content does
+ * not matter. Layout: columns, rows (both LEB128), then per column name, type and values.
+ */
+export function numberBlock(table: string, column: string, values: readonly number[]): Block {
+  const head = Buffer.concat([
+    Buffer.from([1, ...leb128(values.length)]),
+    text(column),
+    text('UInt32'),
+  ]);
+  const pieces = [head, Buffer.from(Uint32Array.from(values).buffer)];
+  return {
+    table,
+    rows: values.length,
+    pieces,
+    sizeBytes: pieces.reduce((sum, piece) => sum + piece.byteLength, 0),
+    token: `${table}:${values[0]}-${values.at(-1)}:${values.length}`,
+  };
+}
+
+function text(value: string): Buffer {
+  return Buffer.concat([Buffer.from([value.length]), Buffer.from(value)]);
+}
+
+function leb128(value: number): readonly number[] {
+  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...leb128(value >>> 7)];
+}

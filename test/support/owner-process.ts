@@ -1,0 +1,18 @@
+/**
+ * A process that owns a data directory until it is killed: `tsx owner-process.ts <data_dir> <purpose>`. Prints `ready` once
+ * the server answers; ends when its standard input does.
+ */
+import { openClickHouse } from '../../src/clickhouse/index.ts';
+import { configFrom } from '../../src/config/index.ts';
+
+const [dataDir = '', purpose = 'own'] = process.argv.slice(2);
+const config = await configFrom({ clickhouse: { memory_bytes_max: 2 ** 31 } });
+const clickhouse = await openClickHouse({
+  clickhouse: config.clickhouse,
+  dataDir,
+  purpose: purpose === 'own' ? 'own' : 'attach-or-own',
+  command: 'run',
+});
+process.stdout.write('ready\n');
+process.stdin.resume();
+process.stdin.once('end', () => void clickhouse.close());
