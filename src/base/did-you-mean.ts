@@ -9,7 +9,7 @@ export function didYouMean(word: string, choices: readonly string[]): string | u
   const plain = new Map(choices.map((choice) => [plainSpelling(choice), choice]));
   const near = plain.size === 0 ? undefined : closest(given, [...plain.keys()]);
   if (near === undefined) return undefined;
-  const wrongMax = Math.max(1, Math.floor(given.length / 3));
+  const wrongMax = Math.max(given.length < 5 ? 1 : 2, Math.floor(given.length / 3));
   const isNear = distance(given, near) <= wrongMax || isShortFor(given, near);
   return isNear ? plain.get(near) : undefined;
 }

@@ -60,7 +60,8 @@ export function exitCodeOf(error: unknown): number {
   if (code.startsWith('commander.')) {
     return isObject(error) && error['exitCode'] === 0 ? exitCodes.ok : exitCodes.usage;
   }
-  return code === 'ABORT_ERR' || code === 'AbortError' ? exitCodes.interrupted : exitCodes.internal;
+  const aborted = code === 'ABORT_ERR' || (error instanceof Error && error.name === 'AbortError');
+  return aborted ? exitCodes.interrupted : exitCodes.internal;
 }
 
 /** Prints what was thrown, with what to do about it, and sets the exit code. */

@@ -118,8 +118,8 @@ export async function configFrom(
 }
 
 /** One finding as a line that editors and grep can follow. */
-export function findingText({ file, line, code, message }: ConfigFinding): string {
-  return `${file}:${line}: ${code} ${message}`;
+export function findingText({ file, line, code, message, severity }: ConfigFinding): string {
+  return `${file}:${line}: ${code} ${severity === 'warning' ? 'warning: ' : ''}${message}`;
 }
 
 /** Shape first, then the rules between options, which need values of the right shape. */

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+
+import { didYouMean } from '../../../src/base/index.ts';
+
+const options = ['batch_rows', 'batch_wait_ms', 'level', 'warn', 'conn.client_ip'];
+
+describe('didYouMean', () => {
+  it.each([
+    ['batch_row', 'batch_rows'],
+    ['batchrows', 'batch_rows'],
+    ['Batch-Rows', 'batch_rows'],
+    ['levle', 'level'],
+    ['warning', 'warn'],
+    ['conn_client_ip', 'conn.client_ip'],
+  ])('takes %s for %s', (word, meant) => {
+    expect(didYouMean(word, options)).toBe(meant);
+  });
+
+  it.each(['', 'x', 'colour', 'wa', 'rows'])('has no idea what %j means', (word) => {
+    expect(didYouMean(word, options)).toBeUndefined();
+  });
+
+  it('has no idea without choices', () => {
+    expect(didYouMean('level', [])).toBeUndefined();
+  });
+});

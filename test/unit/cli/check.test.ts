@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, it } from 'vitest';
+
+import { checkCommand } from '../../../src/cli/commands/check.ts';
+import { FakeIo } from './fake-io.ts';
+
+const cwd = fileURLToPath(new URL('../../fixtures/config', import.meta.url));
+
+async function check(...args: string[]): Promise<FakeIo> {
+  const io = new FakeIo({ cwd, env: { WEIR_CLICKHOUSE_PASSWORD: 'x' } });
+  await checkCommand(io).parseAsync(args, { from: 'user' });
+  return io;
+}
+
+describe('weir check', () => {
+  it('says that a usable file is ok', async () => {
+    const io = await check('usable.yaml');
+    expect(io).toMatchObject({ exitCode: 0, outLines: ['usable.yaml: ok'], errLines: [] });
+  });
+
+  it('lists every mistake with file and line', async () => {
+    const io = await check('mistakes.yaml');
+    expect(io.exitCode).toBe(1);
+    expect(io.outLines).toEqual([]);
+    expect(io.errLines).toEqual([
+      'mistakes.yaml:3: CFG_CONFLICT sources[0] needs exactly one of stream_name, stream_arn',
+      'mistakes.yaml:5: CFG_UNKNOWN_KEY stream_nam is no option of sources[0]; did you mean stream_name?',
+      'mistakes.yaml:6: CFG_RANGE sources[0].page_records is 20000, at most 10000',
+      'mistakes.yaml:8: CFG_RANGE load.batch_rows is 0, at least 1',
+      'mistakes.yaml:9: CFG_VALUE ops is true, expected false or a group of options',
+    ]);
+  });
+
+  it('leaves a file with warnings usable', async () => {
+    const io = await check('warnings.yaml');
+    expect(io.exitCode).toBe(0);
+    expect(io.outLines).toEqual(['warnings.yaml: ok, with warnings']);
+    expect(io.errLines).toEqual([
+      'warnings.yaml:4: CFG_PLAIN_SECRET warning: clickhouse.password is written in the file; ' +
+        '`${VARIABLE}` or `file:/path` would keep it out',
+    ]);
+  });
+
+  it('prints one JSON object for programs', async () => {
+    const io = await check('mistakes.yaml', '--json');
+    expect(io.exitCode).toBe(1);
+    expect(io.errLines).toEqual([]);
+    expect(io.outLines).toHaveLength(1);
+    expect(JSON.parse(io.outLines[0] ?? '')).toMatchObject({
+      file: 'mistakes.yaml',
+      usable: false,
+      findings: expect.arrayContaining([
+        {
+          file: 'mistakes.yaml',
+          line: 8,
+          column: 15,
+          code: 'CFG_RANGE',
+          severity: 'error',
+          message: 'load.batch_rows is 0, at least 1',
+        },
+      ]),
+    });
+  });
+
+  it('cannot read a file that is not there', async () => {
+    await expect(check('absent.yaml')).rejects.toMatchObject({ code: 'ERR_CONFIG_READ' });
+    await expect(check('absent.yaml')).rejects.toThrow('absent.yaml: there is no such file');
+    await expect(check('.')).rejects.toThrow('this is a folder');
+  });
+});

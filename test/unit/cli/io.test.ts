@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+
+import { PipelineError } from '../../../src/base/index.ts';
+import { exitCodeMeanings, exitCodeOf, exitCodes, reportFailure } from '../../../src/cli/io.ts';
+import { FakeIo } from './fake-io.ts';
+
+const commander = (code: string, exitCode: number): Error =>
+  Object.assign(new Error('(outputHelp)'), { code, exitCode });
+
+describe('exit codes', () => {
+  it.each([
+    [new PipelineError('ERR_CONFIG_INVALID'), 2],
+    [new PipelineError('ERR_CONFIG_READ'), 2],
+    [new PipelineError('ERR_CLICKHOUSE_AUTH'), 3],
+    [new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE'), 4],
+    [new PipelineError('ERR_CLICKHOUSE_QUERY'), 1],
+    [commander('commander.helpDisplayed', 0), 0],
+    [commander('commander.unknownOption', 1), 2],
+    [new DOMException('stopped', 'AbortError'), 130],
+    [Object.assign(new Error('stopped'), { code: 'ABORT_ERR' }), 130],
+    [new TypeError('x is not a function'), 70],
+    ['a text', 70],
+  ])('%s ends with %i', (error, code) => {
+    expect(exitCodeOf(error)).toBe(code);
+  });
+
+  it('are all different and all explained', () => {
+    const codes = Object.values(exitCodes);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(Object.keys(exitCodeMeanings)).toEqual(Object.keys(exitCodes));
+  });
+});
+
+describe('a failure', () => {
+  it('is printed with what to do about it', () => {
+    const io = new FakeIo();
+    reportFailure(new PipelineError('ERR_CONFIG_READ', 'weir.yaml: there is no such file'), io);
+    expect(io.exitCode).toBe(2);
+    expect(io.errLines).toEqual([
+      'weir: ERR_CONFIG_READ: the configuration file cannot be read (weir.yaml: there is no such file)',
+      '  Check the path given with --config and the permissions of the file.',
+    ]);
+  });
+
+  it('of ours is printed with its stack', () => {
+    const io = new FakeIo();
+    reportFailure(new TypeError('x is not a function'), io);
+    expect(io.exitCode).toBe(70);
+    expect(io.errLines.join('\n')).toMatch(
+      /internal error: TypeError: x is not a function\n\s+at /,
+    );
+  });
+
+  it('that commander has explained is not printed again', () => {
+    const io = new FakeIo();
+    reportFailure(commander('commander.unknownOption', 1), io);
+    expect(io).toMatchObject({ exitCode: 2, errLines: [] });
+  });
+});
