@@ -1,0 +1,100 @@
+import type { Block, Books, EventBatch, Finding, RuleSet } from '../../src/flow.ts';
+import {
+  createReferenceBuilder,
+  type ReferenceBuilderOptions,
+} from '../../src/pipeline/reference-builder.ts';
+import { nativeRows, type NativeRow } from './native-rows.ts';
+
+/** When the test batches were read. */
+export const readMs = Date.parse('2026-11-21T12:00:00.123Z');
+
+/** No capture rules: everything is stored whole. */
+export const noRules: RuleSet = { hash: '', types: [], forType: () => undefined };
+
+/** The defaults of `weir.yaml`. */
+export const builderOptions: ReferenceBuilderOptions = {
+  rules: noRules,
+  sensitiveHeaders: ['Authorization', 'cookie', 'set-cookie', 'proxy-authorization', 'x-api-key'],
+  eventBytesMax: 10_485_760,
+  depthMax: 64,
+  headerNamesMax: 1_000,
+  clockAheadMs: 86_400_000,
+  retentionDays: { http_request_complete_days: 400, tcp_connection_closed_days: 400 },
+};
+
+/** A batch with one range per text, some bytes apart so that reading beyond a range shows. */
+export function batchOf(texts: readonly (string | Uint8Array)[]): EventBatch {
+  const gap = Buffer.from('"}]');
+  const pieces = texts.map((text) => Buffer.from(text));
+  const ranges: number[] = [];
+  let at = gap.length;
+  for (const piece of pieces) {
+    ranges.push(at, at + piece.length);
+    at += piece.length + gap.length;
+  }
+  return {
+    partition: { source: 'edge', partition: 'shard-0001' },
+    bytes: Buffer.concat([gap, ...pieces.flatMap((piece) => [piece, gap])]),
+    ranges: Uint32Array.from(ranges),
+    count: texts.length,
+    position: String,
+    recordStart: (index) => ranges[index * 2] ?? 0,
+    readMs,
+  };
+}
+
+/** Books with nothing in them. */
+export function noBooks(): Books {
+  return {
+    records: 0,
+    received: 0,
+    stored: {},
+    filtered: 0,
+    ignored: {},
+    deadLettered: 0,
+    bytes: 0,
+  };
+}
+
+/** What became of some texts. */
+export interface Built {
+  readonly books: Books;
+  readonly findings: readonly Finding[];
+  readonly blocks: readonly Block[];
+  /** All rows, whatever their table. */
+  readonly rows: readonly NativeRow[];
+}
+
+/** Builds blocks of texts, each a range of its own, and reads them back. */
+export function build(
+  texts: string | Uint8Array | readonly (string | Uint8Array)[],
+  options: Partial<ReferenceBuilderOptions> = {},
+): Built {
+  const list = typeof texts === 'string' || texts instanceof Uint8Array ? [texts] : texts;
+  const builder = createReferenceBuilder({ ...builderOptions, ...options });
+  const books = noBooks();
+  const { findings } = builder.append(batchOf(list), 0, books);
+  const blocks = builder.finish();
+  return { books, findings, blocks, rows: blocks.flatMap((block) => nativeRows(block)) };
+}
+
+/** What can be put into a test event. */
+export type Parts = Readonly<Record<string, unknown>>;
+
+/** A valid `http_request_complete.v0` with the given payload and envelope members. */
+export function httpEvent(object: Parts = {}, envelope: Parts = {}): string {
+  return JSON.stringify({
+    event_id: 'ev_1',
+    event_type: 'http_request_complete.v0',
+    event_timestamp: '2026-11-21T11:59:58.5Z',
+    account_id: 'ac_1',
+    principal: null,
+    object,
+    ...envelope,
+  });
+}
+
+/** A valid configuration event with the given payload and envelope members. */
+export function configEvent(type: string, object: Parts = {}, envelope: Parts = {}): string {
+  return httpEvent(object, { event_type: type, ...envelope });
+}
