@@ -11,6 +11,8 @@ export type Attempt<T> = { readonly value: T } | { readonly fault: KinesisFault 
 
 /** Why and since when a caller is failing. */
 export interface Failing {
+  /** What failed first: only its success is the end of failing. */
+  readonly operation: KinesisOperation;
   readonly sinceMs: number;
   readonly attempts: number;
   readonly reason: string;
@@ -71,7 +73,7 @@ export class Patience {
     if (signal.aborted) return undefined;
     try {
       const value = await call();
-      this.#recovered();
+      this.#recovered(operation);
       this.#worked.add(operation);
       return { value };
     } catch (error) {
@@ -110,7 +112,7 @@ export class Patience {
     const attempts = (this.#failing?.attempts ?? 0) + 1;
     const sinceMs = this.#failing?.sinceMs ?? clock.now();
     const reason = `${operation}: ${reasonOf(error)}`;
-    this.#failing = { sinceMs, attempts, reason };
+    this.#failing = { operation: this.#failing?.operation ?? operation, sinceMs, attempts, reason };
     const kind = fault === 'throttled' ? 'throttled' : 'other';
     if (!this.#isLogged && (isLasting(fault) || attempts >= quietAttempts[kind])) {
       this.#isLogged = true;
@@ -122,8 +124,9 @@ export class Patience {
     await clock.pause(retryWaitMs(attempts, waits[kind], random), signal);
   }
 
-  #recovered(): void {
-    if (this.#failing === undefined) return;
+  #recovered(operation: KinesisOperation): void {
+    // A new iterator is no sign of recovery while reading with it fails.
+    if (this.#failing?.operation !== operation) return;
     const { clock, log } = this.#deps;
     const { attempts, sinceMs } = this.#failing;
     const facts = { ...this.#place, attempts, failed_ms: clock.now() - sinceMs };

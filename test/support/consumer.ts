@@ -1,0 +1,95 @@
+import type { Position, RecordPage, Source, SourceContext } from '../../src/flow.ts';
+
+const endPosition =
+  '115792089237316195423570985008687907853269984665640564039457584007913129639935';
+
+/** One event that was read. */
+export interface Consumed {
+  readonly partition: string;
+  readonly position: Position;
+  readonly text: string;
+}
+
+/** Options of a consumer. */
+export interface ConsumerOptions {
+  readonly untilIdle?: boolean;
+  /** Acknowledge every page as soon as it was read; false acknowledges nothing. */
+  readonly acknowledges?: boolean;
+  /** Called with every page before it is acknowledged; `signal` aborts when reading is stopped. */
+  readonly onPage?: (page: RecordPage, signal: AbortSignal) => unknown;
+}
+
+/**
+ * Does with a source what the pipeline does, without storing anything: reads all partitions concurrently, keeps
+ * checkpoints. Checkpoints outlive a source, as the ledger does.
+ */
+export class Consumer {
+  readonly events: Consumed[] = [];
+  readonly pages: RecordPage[] = [];
+  readonly partitions: string[] = [];
+  readonly checkpoints: Map<string, Position>;
+
+  constructor(checkpoints = new Map<string, Position>()) {
+    this.checkpoints = checkpoints;
+  }
+
+  /** Texts read, sorted: for what came from several partitions. */
+  get texts(): string[] {
+    return this.events.map(({ text }) => text).toSorted();
+  }
+
+  /** Texts read of partitions whose name ends so, in order. */
+  textsOf(partitionEnd: string): string[] {
+    return this.events
+      .filter(({ partition }) => partition.endsWith(partitionEnd))
+      .map(({ text }) => text);
+  }
+
+  /** Reads until the source ends or `signal` aborts. @throws what the source threw. */
+  async run(
+    source: Source,
+    options: ConsumerOptions = {},
+    signal: AbortSignal = new AbortController().signal,
+  ): Promise<void> {
+    const { untilIdle = true } = options;
+    const context: SourceContext = {
+      untilIdle,
+      checkpoint: async (partition) => this.checkpoints.get(partition),
+    };
+    const stop = new AbortController();
+    const either = AbortSignal.any([signal, stop.signal]);
+    const readers: Promise<void>[] = [];
+    try {
+      for await (const reader of source.partitions(context, either)) {
+        this.partitions.push(reader.partition.partition);
+        const reading = this.#read(source, reader.pages(either), options, either);
+        readers.push(reading);
+        reading.catch(() => stop.abort());
+      }
+      await Promise.all(readers);
+    } finally {
+      stop.abort();
+      await Promise.allSettled(readers);
+    }
+  }
+
+  async #read(
+    source: Source,
+    pages: AsyncIterable<RecordPage>,
+    { acknowledges = true, onPage }: ConsumerOptions,
+    signal: AbortSignal,
+  ): Promise<void> {
+    for await (const page of pages) {
+      this.pages.push(page);
+      const { partition } = page.partition;
+      for (const { bytes, position } of page.records) {
+        this.events.push({ partition, position, text: Buffer.from(bytes).toString() });
+      }
+      await onPage?.(page, signal);
+      if (!acknowledges || (page.last === page.previous && !page.ended)) continue;
+      const position = page.ended ? endPosition : page.last;
+      this.checkpoints.set(partition, position);
+      source.acknowledged(partition, position);
+    }
+  }
+}

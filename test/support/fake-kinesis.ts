@@ -1,0 +1,308 @@
+import type { Clock } from '../../src/base/index.ts';
+import type {
+  IteratorStart,
+  KinesisApi,
+  KinesisOperation,
+  KinesisRecord,
+  ShardInfo,
+  ShardList,
+  ShardPage,
+  StreamSummary,
+} from '../../src/sources/kinesis-api.ts';
+
+const hourMs = 3_600_000;
+const iteratorLifeMs = 300_000;
+const readsPerSecond = 5;
+const greatestHashKey = (1n << 128n) - 1n;
+
+interface Shard {
+  readonly shardId: string;
+  readonly parents: readonly string[];
+  readonly range: { readonly first: bigint; readonly last: bigint };
+  readonly records: KinesisRecord[];
+  children: Shard[];
+  closedMs: number | undefined;
+  /** Trimmed records: how many are gone from the front. */
+  readonly readMs: number[];
+}
+
+/** A call that was made. */
+export interface Call {
+  readonly operation: KinesisOperation;
+  readonly atMs: number;
+  readonly shardId: string;
+  /** How an iterator was asked for, or how many records were given. */
+  readonly detail: string;
+}
+
+/** An error as the SDK throws it: its `name` tells what it is. */
+export function awsError(name: string, message = 'Slow down, or pay more'): Error {
+  const error = new Error(message);
+  error.name = name;
+  return error;
+}
+
+/**
+ * Kinesis in memory, as AWS describes it: iterators live five minutes, five reads a second and shard, records expire
+ * after the retention and shards with them, closed shards end with their children named. On top of that any call can
+ * be made to fail. Time is the clock's.
+ */
+export class FakeKinesis implements KinesisApi {
+  readonly region = 'eu-test-1';
+  readonly calls: Call[] = [];
+  readonly #clock: Clock;
+  readonly #faults: { operation: KinesisOperation; error: Error; shardId: string }[] = [];
+  readonly #iterators = new Map<string, { shard: Shard; at: bigint; bornMs: number }>();
+  #shards = new Map<string, Shard>();
+  #createdMs: number;
+  #sequence = 0n;
+  #shardCount = 0;
+  #isDeleted = false;
+  /** Shards of one page of ListShards. */
+  listPageShards = 1_000;
+  retentionMs = 24 * hourMs;
+  /** Whether AWS says so when a sequence number was trimmed, or starts at the horizon silently. Both were seen. */
+  refusesTrimmed = true;
+  /** Leaves the children out of the last page of a shard, as some stand-ins do. */
+  hidesChildren = false;
+  /** Empty pages given before the next records of a shard, as AWS does over gaps. */
+  emptyPages = 0;
+  isClosed = false;
+
+  constructor(clock: Clock, shards = 1) {
+    this.#clock = clock;
+    this.#createdMs = clock.now();
+    this.#create(shards);
+  }
+
+  /** Ids of the shards that exist, in order. */
+  get shardIds(): string[] {
+    this.#expire();
+    return [...this.#shards.keys()];
+  }
+
+  /** Puts records into a shard. @returns their sequence numbers. */
+  put(shardId: string, ...texts: string[]): string[] {
+    const shard = this.#shard(shardId);
+    if (shard.closedMs !== undefined) throw new Error(`${shardId} is closed`);
+    return texts.map((text) => {
+      const sequenceNumber = this.#nextSequence();
+      const data = new TextEncoder().encode(text);
+      shard.records.push({ data, sequenceNumber, arrivedMs: this.#clock.now() });
+      return sequenceNumber;
+    });
+  }
+
+  /** Closes a shard and makes two children. @returns their ids. */
+  split(shardId: string): [string, string] {
+    const parent = this.#shard(shardId);
+    const middle = (parent.range.first + parent.range.last) / 2n;
+    parent.closedMs = this.#clock.now();
+    parent.children = [
+      this.#add({ first: parent.range.first, last: middle }, [shardId]),
+      this.#add({ first: middle + 1n, last: parent.range.last }, [shardId]),
+    ];
+    return [parent.children[0]?.shardId ?? '', parent.children[1]?.shardId ?? ''];
+  }
+
+  /** Closes two shards and makes one child. @returns its id. */
+  merge(one: string, other: string): string {
+    const parents = [this.#shard(one), this.#shard(other)];
+    const first = this.#shard(one).range.first;
+    const child = this.#add({ first, last: this.#shard(other).range.last }, [one, other]);
+    for (const parent of parents) {
+      parent.closedMs = this.#clock.now();
+      parent.children = [child];
+    }
+    return child.shardId;
+  }
+
+  /** Deletes the stream; `recreate` makes another one of the same name. */
+  delete(): void {
+    this.#isDeleted = true;
+    this.#shards = new Map();
+  }
+
+  recreate(shards: number): void {
+    this.#isDeleted = false;
+    this.#createdMs = this.#clock.now();
+    this.#shards = new Map();
+    this.#shardCount = 0;
+    this.#create(shards);
+  }
+
+  /** Makes the next `times` calls of an operation fail, of one shard or of all. */
+  fail(operation: KinesisOperation, error: Error, times = 1, shardId = ''): void {
+    for (let time = 0; time < times; time++) this.#faults.push({ operation, error, shardId });
+  }
+
+  /** Ends failures that were ordered. */
+  heal(): void {
+    this.#faults.length = 0;
+  }
+
+  /** Details of the calls of an operation. */
+  made(operation: KinesisOperation, shardId?: string): string[] {
+    const calls = this.calls.filter((call) => call.operation === operation);
+    const own = calls.filter((call) => shardId === undefined || call.shardId === shardId);
+    return own.map(({ detail }) => detail);
+  }
+
+  async describeSummary(signal: AbortSignal): Promise<StreamSummary> {
+    this.#called('DescribeStreamSummary', '', '', signal);
+    const { retentionMs } = this;
+    return { name: 'edge', arn: 'arn:edge', createdMs: this.#createdMs, retentionMs };
+  }
+
+  async listShards(nextToken: string | undefined, signal: AbortSignal): Promise<ShardList> {
+    this.#called('ListShards', '', nextToken ?? 'first', signal);
+    const from = Number(nextToken ?? 0);
+    const all = [...this.#shards.values()];
+    const next = from + this.listPageShards;
+    return {
+      shards: all.slice(from, next).map(infoOf),
+      nextToken: next < all.length ? String(next) : undefined,
+    };
+  }
+
+  async getIterator(shardId: string, start: IteratorStart, signal: AbortSignal): Promise<string> {
+    this.#called('GetShardIterator', shardId, describe(start), signal);
+    const shard = this.#shard(shardId);
+    return this.#iterator(shard, this.#startOf(shard, start));
+  }
+
+  async getRecords(iterator: string, limit: number, signal: AbortSignal): Promise<ShardPage> {
+    const found = this.#iterators.get(iterator);
+    if (found === undefined) throw awsError('InvalidArgumentException', 'Invalid ShardIterator.');
+    const { shard, at, bornMs } = found;
+    this.#called('GetRecords', shard.shardId, '', signal);
+    const nowMs = this.#clock.now();
+    if (nowMs - bornMs > iteratorLifeMs) throw awsError('ExpiredIteratorException', 'Too old');
+    this.#limitReads(shard);
+    if (this.emptyPages > 0) {
+      this.emptyPages--;
+      return page([], this.#iterator(shard, at), 1_000);
+    }
+    const after = shard.records.filter(({ sequenceNumber }) => BigInt(sequenceNumber) >= at);
+    const records = after.slice(0, limit);
+    const isLast = records.length === after.length;
+    const last = records.at(-1)?.sequenceNumber;
+    const next = last === undefined ? at : BigInt(last) + 1n;
+    const behindMs = isLast ? 0 : nowMs - (after[records.length]?.arrivedMs ?? nowMs) + 1;
+    // AWS ends a closed shard with the page after its last record.
+    if (shard.closedMs === undefined || records.length > 0) {
+      return page(records, this.#iterator(shard, next), behindMs);
+    }
+    const children = this.hidesChildren ? [] : shard.children.map(infoOf);
+    return { records, nextIterator: undefined, behindMs: 0, children };
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  #called(operation: KinesisOperation, shardId: string, detail: string, signal: AbortSignal): void {
+    signal.throwIfAborted();
+    this.calls.push({ operation, atMs: this.#clock.now(), shardId, detail });
+    this.#expire();
+    const index = this.#faults.findIndex(
+      (fault) =>
+        fault.operation === operation && (fault.shardId === '' || fault.shardId === shardId),
+    );
+    const [fault] = index < 0 ? [] : this.#faults.splice(index, 1);
+    if (fault !== undefined) throw fault.error;
+    if (this.#isDeleted)
+      throw awsError('ResourceNotFoundException', 'Stream edge under account 1 not found.');
+  }
+
+  #limitReads(shard: Shard): void {
+    const nowMs = this.#clock.now();
+    const recent = shard.readMs.filter((readMs) => nowMs - readMs < 1_000);
+    if (recent.length >= readsPerSecond) {
+      throw awsError('ProvisionedThroughputExceededException', 'Rate exceeded for shard');
+    }
+    shard.readMs.splice(0, shard.readMs.length, ...recent, nowMs);
+  }
+
+  #startOf(shard: Shard, start: IteratorStart): bigint {
+    const oldest = shard.records[0]?.sequenceNumber;
+    if (start.type === 'trim_horizon') return 0n;
+    if (start.type === 'latest') return this.#sequence + 1n + sequenceBase;
+    if (start.type === 'time') {
+      if (start.ms > this.#clock.now()) throw awsError('InvalidArgumentException', 'In the future');
+      const first = shard.records.find(({ arrivedMs }) => (arrivedMs ?? 0) >= start.ms);
+      return first === undefined
+        ? this.#sequence + 1n + sequenceBase
+        : BigInt(first.sequenceNumber);
+    }
+    const at = BigInt(start.position);
+    const isTrimmed = oldest === undefined ? shard.closedMs === undefined : at < BigInt(oldest);
+    if (isTrimmed && this.refusesTrimmed && at <= this.#sequence + sequenceBase) {
+      throw awsError('InvalidArgumentException', `StartingSequenceNumber ${at} is invalid`);
+    }
+    return at;
+  }
+
+  #iterator(shard: Shard, at: bigint): string {
+    const id = `iterator-${this.#iterators.size}`;
+    this.#iterators.set(id, { shard, at, bornMs: this.#clock.now() });
+    return id;
+  }
+
+  #shard(shardId: string): Shard {
+    const shard = this.#shards.get(shardId);
+    if (shard === undefined)
+      throw awsError('ResourceNotFoundException', `Shard ${shardId} does not exist`);
+    return shard;
+  }
+
+  /** Records older than the retention go, and closed shards whose records are all that old. */
+  #expire(): void {
+    const horizonMs = this.#clock.now() - this.retentionMs;
+    for (const [shardId, { records, closedMs }] of this.#shards) {
+      while (records[0] !== undefined && (records[0].arrivedMs ?? 0) < horizonMs) records.shift();
+      if (closedMs !== undefined && closedMs < horizonMs) this.#shards.delete(shardId);
+    }
+  }
+
+  #create(shards: number): void {
+    const step = (greatestHashKey + 1n) / BigInt(shards);
+    for (let index = 0n; index < BigInt(shards); index++) {
+      const last = index === BigInt(shards) - 1n ? greatestHashKey : (index + 1n) * step - 1n;
+      this.#add({ first: index * step, last }, []);
+    }
+  }
+
+  #add(range: { first: bigint; last: bigint }, parents: readonly string[]): Shard {
+    const shardId = `shardId-${String(this.#shardCount++).padStart(12, '0')}`;
+    const open = { children: [], closedMs: undefined, readMs: [] };
+    const shard: Shard = { shardId, parents, range, records: [], ...open };
+    this.#shards.set(shardId, shard);
+    return shard;
+  }
+
+  #nextSequence(): string {
+    // Gaps, because real sequence numbers are never consecutive.
+    this.#sequence += 64n;
+    return String(sequenceBase + this.#sequence);
+  }
+}
+
+const sequenceBase = 49_590_338_271_490_256_608_559_692_538_361_571_095_921_575_989_136_588_802n;
+
+function page(
+  records: readonly KinesisRecord[],
+  nextIterator: string,
+  behindMs: number,
+): ShardPage {
+  return { records, nextIterator, behindMs, children: [] };
+}
+
+function infoOf({ shardId, parents, closedMs, range }: Shard): ShardInfo {
+  return { shardId, parents, closed: closedMs !== undefined, hashKeys: range };
+}
+
+function describe(start: IteratorStart): string {
+  if (start.type === 'at') return `at ${start.position}`;
+  return start.type === 'time' ? `time ${start.ms}` : start.type;
+}

@@ -1,0 +1,74 @@
+import type { KinesisOptions } from '../../src/config/index.ts';
+import { KinesisSource } from '../../src/sources/kinesis.ts';
+import { Consumer, type ConsumerOptions } from './consumer.ts';
+import { FakeKinesis } from './fake-kinesis.ts';
+import { RecordingLog } from './recording-log.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+const defaults: KinesisOptions = {
+  type: 'kinesis',
+  name: 'edge',
+  stream_name: 'edge',
+  http1: false,
+  start: 'trim_horizon',
+  page_records: 10_000,
+  idle_wait_ms: 1_000,
+  shard_list_interval_ms: 30_000,
+};
+
+/** A run in the background. */
+export interface BackgroundRun {
+  readonly consumer: Consumer;
+  readonly source: KinesisSource;
+  readonly done: Promise<void>;
+  /** Stops it and waits for its end. */
+  stop(): Promise<void>;
+}
+
+/** A fake stream, sources that read it, and a ledger that outlives them, all in virtual time. */
+export interface FakeStream {
+  readonly clock: VirtualClock;
+  readonly api: FakeKinesis;
+  readonly log: RecordingLog;
+  readonly checkpoints: Map<string, string>;
+  readonly open: (options?: Partial<KinesisOptions>) => KinesisSource;
+  /** Reads until idle. */
+  readonly read: (options?: Partial<KinesisOptions>, how?: ConsumerOptions) => Promise<Consumer>;
+  /** Reads on in the background until stopped. */
+  readonly start: (options?: Partial<KinesisOptions>, how?: ConsumerOptions) => BackgroundRun;
+}
+
+/** Makes a stream with so many shards, without records. */
+export function fakeStream(shards = 1): FakeStream {
+  const clock = new VirtualClock();
+  const api = new FakeKinesis(clock, shards);
+  const log = new RecordingLog();
+  const checkpoints = new Map<string, string>();
+  const deps = { clock, log, random: () => 0.5 };
+  const open: FakeStream['open'] = (options = {}) =>
+    new KinesisSource({ ...defaults, ...options }, deps, async () => api);
+  return {
+    clock,
+    api,
+    log,
+    checkpoints,
+    open,
+    async read(options, how) {
+      const consumer = new Consumer(checkpoints);
+      await clock.run(consumer.run(open(options), how));
+      return consumer;
+    },
+    start(options, how) {
+      const consumer = new Consumer(checkpoints);
+      const abort = new AbortController();
+      const source = open(options);
+      const done = consumer.run(source, { untilIdle: false, ...how }, abort.signal);
+      done.catch(() => {});
+      const stop = (): Promise<void> => {
+        abort.abort();
+        return done;
+      };
+      return { consumer, source, done, stop };
+    },
+  };
+}

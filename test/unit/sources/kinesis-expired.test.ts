@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { endPosition } from '../../../src/sources/positions.ts';
+import { fakeStream } from '../../support/fake-stream.ts';
+
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+
+describe('records that have expired', () => {
+  it.each([true, false])(
+    'shows the hole when a busy shard was not read in time (AWS says so: %s)',
+    async (refusesTrimmed) => {
+      const { api, clock, log, read } = fakeStream();
+      const [shard = ''] = api.shardIds;
+      api.refusesTrimmed = refusesTrimmed;
+      const [acknowledged = ''] = api.put(shard, 'a');
+      await read();
+      for (let hour = 0; hour < 30; hour++) {
+        await clock.advance(hourMs);
+        api.put(shard, `h${hour}`);
+      }
+      const { pages, events } = await read();
+      const [first] = events;
+      expect(first?.text).toBe('h5');
+      expect(pages[0]?.previous).toBe(String(BigInt(first?.position ?? 0) - 1n));
+      expect(log.lines.filter(({ level }) => level === 'error')).toMatchObject([
+        {
+          message: 'records have expired before they were read: weir audit shows the gap',
+          facts: { shard, after: acknowledged, before: first?.position, retention_hours: 24 },
+        },
+      ]);
+    },
+  );
+
+  it.each([true, false])(
+    'shows no hole when the shard was only quiet (AWS says so: %s)',
+    async (refusesTrimmed) => {
+      const { api, clock, log, read } = fakeStream();
+      const [shard = ''] = api.shardIds;
+      api.refusesTrimmed = refusesTrimmed;
+      const [acknowledged] = api.put(shard, 'friday');
+      await read();
+      await clock.advance(60 * hourMs);
+      api.put(shard, 'monday');
+      const { pages, texts } = await read();
+      expect(texts).toEqual(['monday']);
+      expect(pages[0]?.previous).toBe(acknowledged);
+      expect(log.summary).toEqual([
+        'warn: the checkpoint is older than the stream keeps records; none seem lost',
+      ]);
+    },
+  );
+
+  it('says nothing when a quiet shard is just still quiet', async () => {
+    const { api, clock, log, read } = fakeStream();
+    const [shard = ''] = api.shardIds;
+    api.put(shard, 'a');
+    await read();
+    await clock.advance(60 * hourMs);
+    const { texts } = await read();
+    expect(texts).toEqual([]);
+    expect(log.summary).toEqual([]);
+  });
+
+  it('ends a shard that AWS deleted before its end was read, and shows the hole', async () => {
+    const { api, clock, log, read, checkpoints } = fakeStream();
+    const [shard = ''] = api.shardIds;
+    api.put(shard, 'a');
+    await read();
+    api.put(shard, 'never read');
+    const [left] = api.split(shard);
+    await clock.advance(30 * hourMs);
+    api.put(left, 'b');
+    const { pages, texts, partitions } = await read();
+    expect(texts).toEqual(['b']);
+    expect(partitions[0]).toContain(shard);
+    expect(pages[0]).toMatchObject({
+      records: [],
+      ended: true,
+      previous: String(BigInt(endPosition) - 1n),
+      last: String(BigInt(endPosition) - 1n),
+    });
+    expect([...checkpoints.values()]).toContain(endPosition);
+    expect(log.summary).toEqual([
+      'error: AWS has deleted the shard before it was read to its end: records are lost',
+    ]);
+  });
+
+  it('ends a shard that expires while it is not pulled', async () => {
+    const { api, clock, log, start } = fakeStream();
+    const [shard = ''] = api.shardIds;
+    api.put(shard, 'a', 'b');
+    const run = start(
+      { page_records: 1, shard_list_interval_ms: hourMs },
+      {
+        onPage: ({ records }, signal) =>
+          records.length > 0 ? clock.pause(30 * hourMs, signal) : undefined,
+      },
+    );
+    await clock.advance(minuteMs);
+    const [left] = api.split(shard);
+    await clock.advance(30 * hourMs - 1);
+    api.put(left, 'c');
+    await clock.advance(minuteMs);
+    await run.stop();
+    expect(run.consumer.events.map(({ text }) => text)).toEqual(['a', 'c']);
+    expect(log.lines.map(({ message }) => message)).toContain(
+      'AWS has deleted the shard before it was read to its end: records are lost',
+    );
+  });
+
+  it('warns once when half of the retention is used up', async () => {
+    const { api, clock, log, start } = fakeStream();
+    const [shard = ''] = api.shardIds;
+    api.put(shard, 'a', 'b');
+    const run = start(
+      { page_records: 1 },
+      { onPage: (_, signal) => clock.pause(40 * hourMs, signal) },
+    );
+    await clock.advance(11 * hourMs);
+    expect(log.summary).toEqual([]);
+    await clock.advance(2 * hourMs);
+    await run.stop();
+    expect(log.summary).toEqual([
+      'warn: half of the stream retention is used up: AWS deletes unread records at its end',
+    ]);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { fakeStream } from '../../support/fake-stream.ts';
+
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+
+describe('where a stream without a checkpoint begins', () => {
+  it('latest: reads only what comes after the start', async () => {
+    const { api, clock, start } = fakeStream();
+    const [shard = ''] = api.shardIds;
+    api.put(shard, 'old');
+    await clock.advance(hourMs);
+    const run = start({ start: 'latest' });
+    await clock.advance(10_000);
+    api.put(shard, 'new');
+    await clock.advance(10_000);
+    await run.stop();
+    expect(run.consumer.texts).toEqual(['new']);
+  });
+
+  it('latest: puts where it began on the ledger before it reads', async () => {
+    const { api, clock, start, checkpoints } = fakeStream();
+    const startedMs = clock.now();
+    const run = start({ start: 'latest' });
+    await clock.advance(10_000);
+    await run.stop();
+    const marker = String(startedMs - 300_000);
+    expect(run.consumer.pages[0]).toMatchObject({ records: [], previous: '0', last: marker });
+    expect([...checkpoints.values()]).toEqual([marker]);
+    expect(api.made('GetShardIterator')).toEqual(['latest']);
+  });
+
+  it('latest: loses nothing when the first records were read but not stored before a crash', async () => {
+    const { api, clock, start, read } = fakeStream();
+    const [shard = ''] = api.shardIds;
+    api.put(shard, 'old');
+    await clock.advance(hourMs);
+    const crashing = start(
+      { start: 'latest' },
+      {
+        onPage: (page, signal) =>
+          page.records.length > 0 ? clock.pause(hourMs, signal) : undefined,
+      },
+    );
+    await clock.advance(10_000);
+    api.put(shard, 'read, not stored');
+    await clock.advance(10_000);
+    expect(crashing.consumer.texts).toEqual(['read, not stored']);
+    const { texts } = await read({ start: 'latest' });
+    expect(texts).toEqual(['read, not stored']);
+  });
+
+  it('latest: does not read shards that are closed already', async () => {
+    const { api, clock, start } = fakeStream();
+    const [parent = ''] = api.shardIds;
+    api.put(parent, 'old');
+    const [left] = api.split(parent);
+    api.put(left, 'old too');
+    await clock.advance(hourMs);
+    const run = start({ start: 'latest' });
+    await clock.advance(10_000);
+    api.put(left, 'new');
+    await clock.advance(10_000);
+    await run.stop();
+    expect(run.consumer.texts).toEqual(['new']);
+    expect(run.consumer.partitions).toHaveLength(2);
+  });
+
+  it('latest: reads shards that appear later from their beginning, also after a restart', async () => {
+    const { api, clock, start, read } = fakeStream();
+    const [parent = ''] = api.shardIds;
+    const run = start({ start: 'latest' });
+    await clock.advance(10_000);
+    await run.stop();
+    const [left] = api.split(parent);
+    api.put(left, 'while we were away');
+    await clock.advance(minuteMs);
+    const { texts } = await read({ start: 'latest' });
+    expect(texts).toEqual(['while we were away']);
+  });
+
+  it('timestamp: reads what arrived from then on', async () => {
+    const { api, clock, read } = fakeStream();
+    const [shard = ''] = api.shardIds;
+    api.put(shard, 'before');
+    await clock.advance(hourMs);
+    api.put(shard, 'after');
+    const { texts } = await read({
+      start: 'timestamp',
+      start_timestamp: '2026-01-31T01:30:00+01:00',
+    });
+    expect(texts).toEqual(['after']);
+  });
+
+  it('timestamp: refuses a time in the future with one clear error', async () => {
+    const { read } = fakeStream();
+    const reading = read({ start: 'timestamp', start_timestamp: '2027-01-01T00:00:00Z' });
+    await expect(reading).rejects.toMatchObject({ code: 'ERR_SOURCES_REQUEST', remedy: 'stop' });
+  });
+});

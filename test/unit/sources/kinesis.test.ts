@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { Consumer } from '../../support/consumer.ts';
+import { awsError } from '../../support/fake-kinesis.ts';
+import { fakeStream } from '../../support/fake-stream.ts';
+
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+
+describe('reading a stream', () => {
+  it('reads every shard from its oldest record on, in order', async () => {
+    const { api, read } = fakeStream(2);
+    const [one = '', other = ''] = api.shardIds;
+    api.put(one, 'a1', 'a2', 'a3');
+    api.put(other, 'b1');
+    const consumer = await read();
+    expect(consumer.textsOf(one)).toEqual(['a1', 'a2', 'a3']);
+    expect(consumer.textsOf(other)).toEqual(['b1']);
+  });
+
+  it('names a partition after stream, creation time and shard', async () => {
+    const { read } = fakeStream();
+    const { partitions } = await read();
+    expect(partitions).toEqual(['edge/2026-01-31T00:00:00.000Z/shardId-000000000000']);
+  });
+
+  it('chains pages: each follows the one before', async () => {
+    const { api, read } = fakeStream();
+    const [shard = ''] = api.shardIds;
+    const [first, second, third] = api.put(shard, 'a', 'b', 'c');
+    const { pages } = await read({ page_records: 2 });
+    const chain = pages.map(({ previous, last }) => [previous, last]);
+    expect(chain).toEqual([
+      ['0', second],
+      [second, third],
+      [third, third],
+    ]);
+    expect(pages[0]?.records[0]).toMatchObject({ position: first, end: first });
+  });
+
+  it('gives the hash keys of the shard with every page', async () => {
+    const { read } = fakeStream(2);
+    const { pages } = await read();
+    const middle = 1n << 127n;
+    expect(pages.map(({ hashKeys }) => hashKeys)).toEqual([
+      { first: 0n, last: middle - 1n },
+      { first: middle, last: 2n * middle - 1n },
+    ]);
+  });
+
+  it('reads on over empty pages as long as there is an iterator', async () => {
+    const { api, read } = fakeStream();
+    const [shard = ''] = api.shardIds;
+    api.put(shard, 'behind the gap');
+    api.emptyPages = 3;
+    const { texts } = await read();
+    expect(texts).toEqual(['behind the gap']);
+  });
+
+  it('makes at most five reads a second and shard', async () => {
+    const { api, clock, start, log } = fakeStream();
+    const [shard = ''] = api.shardIds;
+    api.put(shard, ...Array.from({ length: 60 }, (_, index) => `e${index}`));
+    const run = start({ page_records: 1, idle_wait_ms: 200 });
+    await clock.advance(20_000);
+    await run.stop();
+    expect(run.consumer.events).toHaveLength(60);
+    // The fake refuses a sixth read within a second; none was refused.
+    expect(log.summary).toEqual([]);
+  });
+
+  it('asks for no page that nobody pulls', async () => {
+    const { api, clock, open } = fakeStream();
+    const [shard = ''] = api.shardIds;
+    api.put(shard, 'a', 'b', 'c');
+    const stop = new AbortController();
+    const context = { untilIdle: false, checkpoint: async () => undefined };
+    const partitions = open({ page_records: 1 }).partitions(context, stop.signal);
+    const { value: reader } = await clock.run(partitions.next());
+    const pages = reader?.pages(stop.signal)[Symbol.asyncIterator]();
+    await clock.run(pages?.next() ?? Promise.reject(new Error('no reader')));
+    await clock.advance(10 * minuteMs);
+    expect(api.made('GetRecords')).toHaveLength(1);
+  });
+
+  it('stops at once when told to, in the middle of any wait', async () => {
+    const { api, clock, start } = fakeStream();
+    api.fail('GetRecords', awsError('InternalFailureException'), 100);
+    const run = start();
+    await clock.advance(minuteMs);
+    const before = clock.now();
+    await run.stop();
+    expect(clock.now()).toBe(before);
+  });
+
+  it('closes the client', async () => {
+    const { api, clock, open } = fakeStream();
+    const source = open();
+    await clock.run(new Consumer().run(source));
+    await source.close();
+    expect(api.isClosed).toBe(true);
+  });
+});
+
+describe('resuming', () => {
+  it('goes on after the record acknowledged last', async () => {
+    const { api, read } = fakeStream();
+    const [shard = ''] = api.shardIds;
+    api.put(shard, 'a', 'b');
+    await read();
+    api.put(shard, 'c');
+    const { events, pages } = await read();
+    expect(events.map(({ text }) => text)).toEqual(['c']);
+    expect(pages[0]?.previous).toBe([...api.made('GetShardIterator')].at(-1)?.replace('at ', ''));
+  });
+
+  it('reads again what was read but not acknowledged', async () => {
+    const { api, read } = fakeStream();
+    const [shard = ''] = api.shardIds;
+    api.put(shard, 'a', 'b');
+    await read({}, { acknowledges: false });
+    const { texts } = await read();
+    expect(texts).toEqual(['a', 'b']);
+  });
+
+  it('does not read a shard that was acknowledged to its end', async () => {
+    const { api, read } = fakeStream();
+    const [shard = ''] = api.shardIds;
+    api.put(shard, 'a');
+    api.split(shard);
+    await read();
+    api.calls.length = 0;
+    await read();
+    expect(api.made('GetShardIterator', shard)).toEqual([]);
+  });
+
+  it('takes an expired iterator up again after six minutes without a pull', async () => {
+    const { api, clock, start, log } = fakeStream();
+    const [shard = ''] = api.shardIds;
+    api.put(shard, 'a', 'b', 'c');
+    let isStalled = true;
+    const run = start(
+      { page_records: 1 },
+      { onPage: (_, signal) => (isStalled ? clock.pause(6 * minuteMs, signal) : undefined) },
+    );
+    await clock.advance(5 * minuteMs);
+    expect(run.consumer.events).toHaveLength(1);
+    isStalled = false;
+    await clock.advance(5 * minuteMs);
+    await run.stop();
+    expect(run.consumer.events.map(({ text }) => text)).toEqual(['a', 'b', 'c']);
+    expect(api.made('GetShardIterator')).toHaveLength(2);
+    expect(log.summary).toEqual([]);
+  });
+
+  it('begins anew at the horizon when the iterator of a shard without records expires', async () => {
+    const { api, clock, start } = fakeStream();
+    const [shard = ''] = api.shardIds;
+    const run = start({}, { onPage: (_, signal) => clock.pause(6 * minuteMs, signal) });
+    await clock.advance(minuteMs);
+    api.put(shard, 'a');
+    await clock.advance(15 * minuteMs);
+    await run.stop();
+    expect(run.consumer.texts).toEqual(['a']);
+  });
+});
+
+describe('health', () => {
+  it('tells of every shard how far behind it is and when it was read last', async () => {
+    const { api, clock, start } = fakeStream();
+    const [shard = ''] = api.shardIds;
+    api.put(shard, 'a', 'b');
+    const run = start({ page_records: 1 }, { onPage: (_, signal) => clock.pause(hourMs, signal) });
+    await clock.advance(minuteMs);
+    expect(run.source.health()).toMatchObject({
+      state: 'reading',
+      reason: '',
+      partitions: [{ place: shard, state: 'reading', behindMs: 1, readMs: clock.now() - minuteMs }],
+    });
+    await run.stop();
+  });
+});
