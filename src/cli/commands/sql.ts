@@ -11,7 +11,7 @@ interface SqlOptions {
   readonly format?: string;
 }
 
-/** `weir sql`: exit 0 when the query ran, 1 when it was refused, 3 or 4 when ClickHouse cannot be reached. */
+/** `weir sql`: exit 0 when the query ran, 1 when it was refused, 3 when an analyst may not ask it, 4 without an answer. */
 export function sqlCommand(io: Io): Command {
   return new Command('sql')
     .summary('Query the events as an analyst')

@@ -1,0 +1,86 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { findServerProgram } from '../../src/clickhouse/server-program.ts';
+import {
+  isAlive,
+  serverPid,
+  startTestClickHouse,
+  temporaryDirectory,
+  type TestClickHouse,
+} from '../support/clickhouse.ts';
+import { writeFakeBinary } from '../support/fake-binary.ts';
+
+const asAdmin = { as: 'admin' } as const;
+const waitOptions = { timeout: 15_000, interval: 20 };
+let directory = '';
+let remove: () => Promise<void>;
+let binary = '';
+
+beforeAll(async () => {
+  ({ directory, remove } = await temporaryDirectory());
+  binary = await writeFakeBinary(directory);
+});
+afterAll(() => remove());
+
+describe('findServerProgram', () => {
+  const library = { style: 'local', packageName: expect.stringContaining('@chdb/lib-') };
+
+  it('takes the binary on PATH', async () => {
+    const found = await findServerProgram(undefined, undefined, `/nowhere:${directory}`);
+    expect(found).toEqual({ style: 'server', binary, version: '26.7.2.1' });
+  });
+
+  it('takes the npm library when there is none', async () => {
+    expect(await findServerProgram(undefined, undefined, '/nowhere')).toEqual(library);
+  });
+
+  it('takes the npm library when it is asked for', async () => {
+    expect(await findServerProgram('library', undefined, directory)).toEqual(library);
+  });
+
+  it('passes over a binary that is too old, unless it was asked for', async () => {
+    const old = path.join(directory, 'old');
+    await mkdir(old);
+    const file = await writeFakeBinary(old, '24.8.1.1');
+    expect(await findServerProgram(undefined, undefined, old)).toEqual(library);
+    await expect(findServerProgram(file, undefined)).rejects.toMatchObject({
+      code: 'ERR_CLICKHOUSE_VERSION',
+    });
+  });
+});
+
+describe('a server from a binary', () => {
+  let server: TestClickHouse;
+  beforeAll(async () => {
+    server = await startTestClickHouse({ binary });
+    await server.clickhouse.command('CREATE DATABASE weir', asAdmin);
+    await server.clickhouse.command(
+      'CREATE TABLE weir.numbers (n UInt32) ENGINE = MergeTree ORDER BY n',
+      asAdmin,
+    );
+  });
+  afterAll(() => server.close());
+
+  it('stores and answers', async () => {
+    await server.clickhouse.insertRows('numbers', [{ n: 1 }], 'numbers:1');
+    const rows = await server.clickhouse.query('SELECT n FROM weir.numbers', {}, asAdmin);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('is started again after kill -9, and nothing of the old one stays', async () => {
+    const before = serverPid(server.dataDir);
+    process.kill(before, 'SIGKILL');
+    await vi.waitFor(() => expect(server.clickhouse.status.restarts).toBe(1), waitOptions);
+    expect(isAlive(before)).toBe(false);
+    const rows = await server.clickhouse.query('SELECT n FROM weir.numbers', {}, asAdmin);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('stops when its owner does', async () => {
+    const pid = serverPid(server.dataDir);
+    await server.clickhouse.close();
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), waitOptions);
+  });
+});

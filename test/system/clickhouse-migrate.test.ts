@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { type Migration, migrations } from '../../src/catalog/index.ts';
+import {
+  applyRetention,
+  type ClickHouse,
+  migrate,
+  openClickHouse,
+} from '../../src/clickhouse/index.ts';
+import { configFrom, type RetentionOptions } from '../../src/config/index.ts';
+import {
+  externalOptions,
+  startTestClickHouse,
+  type TestClickHouse,
+} from '../support/clickhouse.ts';
+
+const asAdmin = { as: 'admin' } as const;
+const retention: RetentionOptions = (await configFrom({})).retention;
+let server: TestClickHouse;
+let clickhouse: ClickHouse;
+
+beforeEach(async () => {
+  server = await startTestClickHouse();
+  clickhouse = server.clickhouse;
+});
+afterEach(() => server.close());
+
+const names = (list: readonly Migration[]) => list.map(({ name }) => name);
+
+async function engineOf(table: string): Promise<string> {
+  const [row] = await clickhouse.query<{ readonly engine_full: string }>(
+    "SELECT engine_full FROM system.tables WHERE database = 'weir' AND name = {table:String}",
+    { table },
+    asAdmin,
+  );
+  return row?.engine_full ?? '';
+}
+
+describe('migrate', () => {
+  it('makes all tables and views on a fresh server, and nothing the second time', async () => {
+    const first = await migrate(clickhouse, { retention });
+    expect(names(first.applied)).toEqual(names(migrations()));
+    const second = await migrate(clickhouse, { retention });
+    expect(second.applied).toEqual([]);
+    const [record] = await clickhouse.query(
+      'SELECT count() AS rows, max(number) AS newest FROM weir.migrations FINAL',
+      {},
+      asAdmin,
+    );
+    expect(record).toEqual({ rows: String(migrations().length), newest: migrations().length });
+  });
+
+  it('lets the analyst read every view, and grants nothing twice', async () => {
+    await migrate(clickhouse, { retention });
+    await migrate(clickhouse, { retention });
+    const views = await clickhouse.query('SHOW TABLES FROM analytics', {}, { as: 'analyst' });
+    expect(views.length).toBeGreaterThanOrEqual(3);
+    for (const { name } of views) {
+      await clickhouse.query(
+        `SELECT * FROM analytics.${String(name)} LIMIT 1`,
+        {},
+        {
+          as: 'analyst',
+        },
+      );
+    }
+    expect(
+      await clickhouse.query('SELECT user_name, account_id FROM weir.user_accounts', {}, asAdmin),
+    ).toEqual([{ user_name: 'weir_analyst', account_id: '*' }]);
+  });
+
+  it('leaves grants alone that somebody has narrowed', async () => {
+    await migrate(clickhouse, { retention });
+    await clickhouse.command('TRUNCATE TABLE weir.user_accounts', asAdmin);
+    const row = { user_name: 'weir_analyst', account_id: 'ac_1' };
+    await clickhouse.insertRows('user_accounts', [row], 'narrowed');
+    await migrate(clickhouse, { retention });
+    expect(
+      await clickhouse.query('SELECT account_id FROM weir.user_accounts', {}, asAdmin),
+    ).toEqual([{ account_id: 'ac_1' }]);
+  });
+
+  it('may be run by several programs at once', async () => {
+    const results = await Promise.all([1, 2, 3].map(() => migrate(clickhouse, { retention })));
+    expect(results).toHaveLength(3);
+    const [record] = await clickhouse.query(
+      'SELECT count() AS rows FROM weir.migrations FINAL',
+      {},
+      asAdmin,
+    );
+    expect(record).toEqual({ rows: String(migrations().length) });
+  });
+
+  it('goes on where it was interrupted, and does not record what did not succeed', async () => {
+    const good: Migration = {
+      number: 1,
+      name: 'good',
+      statements: ['CREATE TABLE IF NOT EXISTS weir.good (n UInt8) ENGINE = MergeTree ORDER BY n'],
+    };
+    const bad: Migration = {
+      number: 2,
+      name: 'bad',
+      statements: ['ALTER TABLE weir.good ADD COLUMN m Nonsense'],
+    };
+    await expect(migrate(clickhouse, { retention, migrations: [good, bad] })).rejects.toMatchObject(
+      {
+        code: 'ERR_CLICKHOUSE_MIGRATION',
+        message: expect.stringContaining('migration 2 bad failed'),
+      },
+    );
+    const mended = { ...bad, statements: ["ALTER TABLE weir.good COMMENT COLUMN n 'x'"] };
+    const { applied } = await migrate(clickhouse, { retention, migrations: [good, mended] });
+    expect(names(applied)).toEqual(['bad']);
+  });
+
+  it('refuses tables that somebody has changed', async () => {
+    await migrate(clickhouse, { retention });
+    await clickhouse.command('ALTER TABLE weir.batches DROP COLUMN records', asAdmin);
+    await expect(migrate(clickhouse, { retention })).rejects.toMatchObject({
+      code: 'ERR_CLICKHOUSE_SCHEMA',
+      message: expect.stringContaining('weir.batches has no column records'),
+    });
+  });
+
+  it('works the same on an external server, as its administrator', async () => {
+    const config = await configFrom({ clickhouse: await externalOptions(server.dataDir) });
+    const external = await openClickHouse({
+      clickhouse: config.clickhouse,
+      dataDir: '/nowhere',
+      purpose: 'own',
+      command: 'test',
+    });
+    const { applied } = await migrate(external, { retention });
+    expect(names(applied)).toEqual(names(migrations()));
+    await external.close();
+  });
+});
+
+describe('applyRetention', () => {
+  it('changes only what differs from the configuration', async () => {
+    await migrate(clickhouse, { retention });
+    expect(await engineOf('http_request_complete')).toContain('toIntervalDay(400)');
+    expect(await engineOf('config_events')).not.toContain('TTL');
+
+    const other = { ...retention, http_request_complete_days: 30, tcp_connection_closed_days: 0 };
+    const statements = await applyRetention(clickhouse, other);
+    expect(statements.filter((statement) => statement.startsWith('ALTER'))).toHaveLength(2);
+    expect(await engineOf('http_request_complete')).toContain('toIntervalDay(30)');
+    expect(await engineOf('tcp_connection_closed')).not.toContain('TTL');
+
+    const again = await applyRetention(clickhouse, other);
+    expect(again.filter((statement) => statement.startsWith('ALTER'))).toEqual([]);
+  });
+});

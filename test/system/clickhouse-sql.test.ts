@@ -1,0 +1,135 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Command } from 'commander';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { migrateCommand } from '../../src/cli/commands/migrate.ts';
+import { sqlCommand } from '../../src/cli/commands/sql.ts';
+import type { Io } from '../../src/cli/io.ts';
+import { migrate } from '../../src/clickhouse/index.ts';
+import { configFrom } from '../../src/config/index.ts';
+import {
+  startTestClickHouse,
+  temporaryDirectory,
+  type TestClickHouse,
+} from '../support/clickhouse.ts';
+
+let server: TestClickHouse;
+let printed = '';
+
+beforeAll(async () => {
+  server = await startTestClickHouse();
+  await migrate(server.clickhouse, { retention: (await configFrom({})).retention });
+});
+afterAll(() => server.close());
+beforeEach(() => (printed = ''));
+
+async function run(
+  command: (io: Io) => Command,
+  args: readonly string[],
+  { isTTY = false, dataDir = server.dataDir } = {},
+): Promise<string> {
+  const config = path.join(path.dirname(server.dataDir), 'weir.yaml');
+  await writeFile(config, `data_dir: ${JSON.stringify(dataDir)}\n`);
+  const io: Io = {
+    out: (line) => void (printed += `${line}\n`),
+    outBytes: async (bytes) => void (printed += Buffer.from(bytes).toString()),
+    err: (line) => void (printed += `${line}\n`),
+    exitCode: 0,
+    isTTY,
+    isErrTTY: false,
+    columns: 80,
+    signal: new AbortController().signal,
+    env: {},
+    cwd: '/',
+  };
+  await command(io)
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} })
+    .parseAsync(['--config', config, ...args], { from: 'user' });
+  return printed;
+}
+
+const sql = (query: string, options: readonly string[] = [], isTTY = false) =>
+  run(sqlCommand, [query, ...options], { isTTY });
+
+describe('weir sql', () => {
+  it('prints a table on a terminal', async () => {
+    expect(await sql("SELECT 1 AS n, 'ü' AS name", [], true)).toBe(
+      ['┌─n─┬─name─┐', '│ 1 │ ü    │', '└───┴──────┘', ''].join('\n'),
+    );
+  });
+
+  it('prints tab-separated values with a heading elsewhere', async () => {
+    expect(await sql("SELECT number AS n, 'a\tb' AS name FROM numbers(2)")).toBe(
+      'n\tname\n0\ta\\tb\n1\ta\\tb\n',
+    );
+  });
+
+  it('prints one JSON object per row, numbers exact', async () => {
+    expect(
+      await sql('SELECT toInt64(9007199254740993) + number AS n FROM numbers(2)', ['--json']),
+    ).toBe('{"n":9007199254740993}\n{"n":9007199254740994}\n');
+  });
+
+  it('prints in the format that is asked for, by the option or by the query', async () => {
+    expect(await sql('SELECT 1 AS n', ['--format', 'CSVWithNames'])).toBe('"n"\n1\n');
+    printed = '';
+    expect(await sql('SELECT 1 AS n FORMAT TSV', ['--json'])).toBe('1\n');
+  });
+
+  it('does not let stored text command the terminal', async () => {
+    const text = await sql("SELECT '\\x1b]0;owned\\x07' AS user_agent", [], true);
+    expect(text).toContain('owned');
+    expect(text).not.toContain('\u001b');
+  });
+
+  it('shows the views to the analyst and nothing else', async () => {
+    expect(await sql('SHOW TABLES FROM analytics')).toContain('http_request_complete\n');
+    await expect(sql('SELECT * FROM weir.batches')).rejects.toMatchObject({
+      code: 'ERR_CLICKHOUSE_DENIED',
+    });
+  });
+
+  it.each([
+    ['SELEC 1', 'Syntax error'],
+    ['SELECT * FROM analytics.nothing', 'analytics.nothing'],
+    ['SELECT 1 FORMAT Nonsense', 'Nonsense'],
+    ['SELECT throwIf(number = 3) FROM numbers(10)', 'throwIf'],
+  ])('says what is wrong with %s, without a stack', async (query, words) => {
+    const failure = sql(query, ['--json']);
+    await expect(failure).rejects.toMatchObject({
+      code: 'ERR_CLICKHOUSE_QUERY',
+      message: expect.stringContaining(words),
+    });
+    await expect(failure).rejects.not.toThrow(/Stack trace|DB::Exception/);
+    expect(printed).toBe('');
+  });
+
+  it('starts the server itself where none runs, and makes the tables', async () => {
+    const { directory, remove } = await temporaryDirectory();
+    const dataDir = path.join(directory, 'fresh');
+    const query = 'SELECT count() AS n FROM analytics.config_events';
+    expect(await run(sqlCommand, [query, '--json'], { dataDir })).toBe('{"n":0}\n');
+    await remove();
+  });
+
+  it('does not take two formats', async () => {
+    await expect(sql('SELECT 1', ['--json', '--format', 'CSV'])).rejects.toMatchObject({
+      code: 'commander.conflictingOption',
+    });
+  });
+});
+
+describe('weir migrate', () => {
+  it('reports what it did', async () => {
+    const text = await run(migrateCommand, ['--json']);
+    expect(JSON.parse(text)).toMatchObject({ url: server.clickhouse.url, applied: [] });
+  });
+
+  it('prints the statements and connects to nothing', async () => {
+    const text = await run(migrateCommand, ['--print'], { dataDir: '/proc/nowhere' });
+    expect(text).toContain('CREATE TABLE IF NOT EXISTS weir.http_request_complete');
+    expect(text).toContain('MODIFY TTL');
+  });
+});
