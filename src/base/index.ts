@@ -15,5 +15,6 @@ export {
   type MetricTable,
 } from './metrics.ts';
 export { comparePositions } from './positions.ts';
-export { frameJson, lastBoundary } from './json-frames.ts';
+export { frameJson, lastBoundary, lineBytesMax } from './json-frames.ts';
+export { isSpace } from './json-structure.ts';
 export { RangeList } from './ranges.ts';

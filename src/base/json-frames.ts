@@ -24,16 +24,22 @@ const ARRAY_END = 0x5d;
 const OBJECT = 0x7b;
 const OBJECT_END = 0x7d;
 
-/** From this length on, a line is cut into its values although it could be left to the parser. */
-const LONG_LINE_BYTES = 16 * 1024;
+/** Longest line that is left to the parser although it may hold several values. Unit: bytes. */
+export const lineBytesMax = 16 * 1024;
 
 /**
  * Appends the ranges of all values in `bytes` to `into`. No range is empty or begins or ends with white space.
  *
  * @param shift is added to every offset, for text that stands somewhere inside a larger buffer.
+ * @param cutLinesBeyond length of a line from which on rule 1 is not enough. Unit: bytes.
  */
-export function frameJson(bytes: Uint8Array, into: RangeList, shift = 0): void {
-  frame(bytes, into, shift, true);
+export function frameJson(
+  bytes: Uint8Array,
+  into: RangeList,
+  shift = 0,
+  cutLinesBeyond = lineBytesMax,
+): void {
+  frame(bytes, into, { shift, final: true, cutLinesBeyond });
 }
 
 /**
@@ -49,14 +55,22 @@ export function lastBoundary(bytes: Uint8Array): number {
     if (last >= start && isWhole(bytes, start, last)) return newline + 1;
   }
   const ranges = new RangeList();
-  frame(bytes, ranges, 0, false);
+  frame(bytes, ranges, { shift: 0, final: false, cutLinesBeyond: lineBytesMax });
   // Not beyond a comma: by it the second part shows that it continues an array.
   let end = ranges.lastEnd;
   while (isSpace(bytes[end])) end++;
   return end;
 }
 
-function frame(bytes: Uint8Array, into: RangeList, shift: number, final: boolean): void {
+interface Framing {
+  readonly shift: number;
+  /** False when more text may follow. */
+  readonly final: boolean;
+  readonly cutLinesBeyond: number;
+}
+
+function frame(bytes: Uint8Array, into: RangeList, framing: Framing): void {
+  const { shift, final, cutLinesBeyond } = framing;
   const size = bytes.length;
   let scanner: StructureScanner | undefined;
   let at = 0;
@@ -70,7 +84,7 @@ function frame(bytes: Uint8Array, into: RangeList, shift: number, final: boolean
     }
     let first = at;
     while (isSpace(bytes[first])) first++;
-    const mayBeWhole = last - first < LONG_LINE_BYTES && (newline >= 0 || final);
+    const mayBeWhole = last - first < cutLinesBeyond && (newline >= 0 || final);
     if (mayBeWhole && !scanner?.inArray && isWhole(bytes, first, last)) {
       into.push(first + shift, last + 1 + shift);
       at = stop + 1;

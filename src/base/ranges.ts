@@ -15,7 +15,12 @@ export class RangeList {
 
   /** End of the last range, 0 when there is none. */
   get lastEnd(): number {
-    return this.#pairs[this.#used - 1] ?? 0;
+    return this.#used === 0 ? 0 : (this.#pairs[this.#used - 1] ?? 0);
+  }
+
+  /** Forgets the ranges, keeps the memory. */
+  clear(): void {
+    this.#used = 0;
   }
 
   /** Appends one range. */

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { HashKeyRange } from '../flow.ts';
+
+/** One user record of an aggregate: a view of its data. */
+export type UserRecord = Uint8Array;
+
+/** What a KPL aggregate holds. */
+export interface Aggregate {
+  readonly records: readonly UserRecord[];
+  /** True when it belongs to another shard: its producer sends these records again there. */
+  readonly misplaced: boolean;
+}
+
+const MAGIC = [0xf3, 0x89, 0x9a, 0xc2];
+const DIGEST_BYTES = 16;
+
+/** True when bytes begin like a record of the Kinesis Producer Library that holds several user records. */
+export function isAggregate(bytes: Uint8Array): boolean {
+  return (
+    bytes[0] === MAGIC[0] && bytes[1] === MAGIC[1] && bytes[2] === MAGIC[2] && bytes[3] === MAGIC[3]
+  );
+}
+
+/**
+ * Takes a KPL aggregate apart: `F3 89 9A C2 | protobuf AggregatedRecord | MD5 of the protobuf`.
+ * Source: amazon-kinesis-producer, aggregation-format.md; the rules for what is no aggregate, and for aggregates that a
+ * reshard left in the wrong shard, are those of the Kinesis Client Library (AggregatorUtil).
+ *
+ * @param hashKeys when given, an aggregate with a user record outside of it is `misplaced`.
+ * @returns undefined when the digest or the protobuf is wrong: then it is a plain record that happens to begin so.
+ */
+export function readAggregate(bytes: Uint8Array, hashKeys?: HashKeyRange): Aggregate | undefined {
+  const end = bytes.length - DIGEST_BYTES;
+  if (!isAggregate(bytes) || end <= MAGIC.length) return undefined;
+  const message = bytes.subarray(MAGIC.length, end);
+  const digest = createHash('md5').update(message).digest();
+  if (digest.compare(bytes, end) !== 0) return undefined;
+  const tables = readTables(message);
+  if (tables === undefined) return undefined;
+  const records = tables.records.map(({ data }) => data);
+  return { records, misplaced: hashKeys !== undefined && !isInside(tables, hashKeys) };
+}
+
+interface Entry {
+  readonly partitionKey: number;
+  readonly explicitHashKey: number | undefined;
+  readonly data: Uint8Array;
+}
+
+interface Tables {
+  readonly partitionKeys: readonly Uint8Array[];
+  readonly explicitHashKeys: readonly Uint8Array[];
+  readonly records: readonly Entry[];
+}
+
+/** AggregatedRecord { 1: repeated string partition_key_table, 2: repeated string explicit_hash_key_table, 3: repeated Record }. */
+function readTables(message: Uint8Array): Tables | undefined {
+  const partitionKeys: Uint8Array[] = [];
+  const explicitHashKeys: Uint8Array[] = [];
+  const entries: Uint8Array[] = [];
+  const isSound = eachField(message, (field, value) => {
+    if (typeof value === 'number') return;
+    if (field === 1) partitionKeys.push(value);
+    else if (field === 2) explicitHashKeys.push(value);
+    else if (field === 3) entries.push(value);
+  });
+  if (!isSound) return undefined;
+  const records = entries.map(readEntry);
+  return records.every((record) => record !== undefined)
+    ? { partitionKeys, explicitHashKeys, records }
+    : undefined;
+}
+
+/** Record { 1: required uint64 partition_key_index, 2: optional uint64 explicit_hash_key_index, 3: required bytes data, 4: repeated Tag }. */
+function readEntry(message: Uint8Array): Entry | undefined {
+  let partitionKey: number | undefined;
+  let explicitHashKey: number | undefined;
+  let data: Uint8Array | undefined;
+  const isSound = eachField(message, (field, value) => {
+    if (field === 1 && typeof value === 'number') partitionKey = value;
+    else if (field === 2 && typeof value === 'number') explicitHashKey = value;
+    else if (field === 3 && typeof value !== 'number') data = value;
+  });
+  if (!isSound || partitionKey === undefined || data === undefined) return undefined;
+  return { partitionKey, explicitHashKey, data };
+}
+
+/**
+ * Calls `visit` for every field of a protobuf message: with a number for wire type 0, with a view for the others.
+ * @returns false when the message is broken.
+ */
+function eachField(
+  message: Uint8Array,
+  visit: (field: number, value: number | Uint8Array) => void,
+): boolean {
+  const cursor = { at: 0 };
+  while (cursor.at < message.length) {
+    const tag = readVarint(message, cursor);
+    const field = Math.floor(tag / 8);
+    const wireType = tag % 8;
+    if (tag < 8) return false;
+    if (wireType === 0) {
+      const value = readVarint(message, cursor);
+      if (value < 0) return false;
+      visit(field, value);
+      continue;
+    }
+    const size = wireType === 2 ? readVarint(message, cursor) : (FIXED_BYTES[wireType] ?? -1);
+    const start = cursor.at;
+    if (size < 0 || start + size > message.length) return false;
+    cursor.at = start + size;
+    visit(field, message.subarray(start, start + size));
+  }
+  return true;
+}
+
+/** Sizes of protobuf's wire types of fixed width: 1 = 64 bits, 5 = 32 bits. */
+const FIXED_BYTES: Readonly<Record<number, number>> = { 1: 8, 5: 4 };
+
+/** Reads a base-128 number and moves the cursor behind it; -1 when it is cut short or longer than 64 bits. */
+function readVarint(message: Uint8Array, cursor: { at: number }): number {
+  let value = 0;
+  let scale = 1;
+  for (let count = 0; count < 10 && cursor.at < message.length; count++) {
+    const byte = message[cursor.at] ?? 0;
+    cursor.at++;
+    value += (byte & 0x7f) * scale;
+    if (byte < 0x80) return value;
+    scale *= 128;
+  }
+  return -1;
+}
+
+/** True when every user record belongs to the shard: its explicit hash key, or else the MD5 of its partition key. */
+function isInside(tables: Tables, { first, last }: HashKeyRange): boolean {
+  const known = new Map<number, bigint | undefined>();
+  return tables.records.every(({ partitionKey, explicitHashKey }) => {
+    const place = explicitHashKey === undefined ? partitionKey : -1 - explicitHashKey;
+    if (!known.has(place)) {
+      known.set(
+        place,
+        explicitHashKey === undefined
+          ? hashOf(tables.partitionKeys[partitionKey])
+          : decimalOf(tables.explicitHashKeys[explicitHashKey]),
+      );
+    }
+    const key = known.get(place);
+    // An index beyond its table names no key that could be elsewhere.
+    return key === undefined || (key >= first && key <= last);
+  });
+}
+
+function hashOf(key: Uint8Array | undefined): bigint | undefined {
+  return key && BigInt(`0x${createHash('md5').update(key).digest('hex')}`);
+}
+
+function decimalOf(key: Uint8Array | undefined): bigint | undefined {
+  const text = key === undefined ? '' : Buffer.from(key).toString('latin1');
+  return /^\d{1,39}$/.test(text) ? BigInt(text) : undefined;
+}

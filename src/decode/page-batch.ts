@@ -1,0 +1,94 @@
+import type { RangeList } from '../base/index.ts';
+import type { EventBatch, Finding, Partition, Position, RecordPage, SetAside } from '../flow.ts';
+import type { Fault } from './fault.ts';
+
+/** What a batch tells about its page. Not the page itself: that would keep the records alive beside the batch. */
+export interface Origin {
+  readonly partition: Partition;
+  readonly readMs: number;
+  readonly positions: readonly Position[];
+}
+
+/** Takes the origin of batches from a page. */
+export function originOf({ partition, readMs, records }: RecordPage): Origin {
+  return { partition, readMs, positions: records.map(({ position }) => position) };
+}
+
+/** Stretches of decoded text and where each came from: one per text that was found in a record. */
+export interface Units {
+  /** Where they begin in the batch's bytes, ascending. */
+  readonly starts: readonly number[];
+  /** Index of the record in the page. */
+  readonly records: readonly number[];
+  /**
+   * Place of the stretch in the decoded record. For files, whose ranges have positions of their own, the complement (`~`)
+   * of its place in the record as delivered.
+   */
+  readonly places: readonly number[];
+}
+
+/** Events of one page in one buffer. */
+export class PageBatch implements EventBatch {
+  readonly partition: Partition;
+  readonly bytes: Uint8Array;
+  readonly ranges: Uint32Array;
+  readonly count: number;
+  readonly readMs: number;
+  readonly #positions: readonly Position[];
+  readonly #units: Units;
+
+  constructor(bytes: Uint8Array, ranges: RangeList, units: Units, origin: Origin) {
+    this.partition = origin.partition;
+    this.readMs = origin.readMs;
+    this.bytes = bytes;
+    this.ranges = ranges.pairs;
+    this.count = ranges.count;
+    this.#positions = origin.positions;
+    this.#units = units;
+  }
+
+  position(index: number): Position {
+    const start = this.ranges[index * 2] ?? 0;
+    const unit = this.#unitAt(start);
+    const position = this.#positions[this.#units.records[unit] ?? 0] ?? '0';
+    const place = this.#units.places[unit] ?? 0;
+    if (place >= 0) return position;
+    // Offsets in files stay far below 2^53.
+    return String(Number(position) + ~place + start - (this.#units.starts[unit] ?? 0));
+  }
+
+  recordStart(index: number): number {
+    const start = this.ranges[index * 2] ?? 0;
+    const unit = this.#unitAt(start);
+    const place = this.#units.places[unit] ?? 0;
+    return place < 0 ? start : (this.#units.starts[unit] ?? 0) - place;
+  }
+
+  /** The last unit that starts at or before `start`. */
+  #unitAt(start: number): number {
+    const { starts } = this.#units;
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= start) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}
+
+/** Pairs each range of a batch with what is wrong with it. */
+export function setAsideAll(batch: EventBatch, faults: readonly Fault[]): SetAside[] {
+  return faults.map((fault, range) => {
+    const start = batch.ranges[range * 2] ?? 0;
+    const end = batch.ranges[range * 2 + 1] ?? 0;
+    return { batch, finding: findingOf(fault, range, start, end) };
+  });
+}
+
+function findingOf(fault: Fault, range: number, start: number, end: number): Finding {
+  const { reason, path = '', expected, found, offset = -1 } = fault;
+  const nobody = { eventId: '', eventType: '', accountId: '' };
+  return { reason, path, expected, found, offset, range, indexInRange: 0, start, end, ...nobody };
+}

@@ -1,0 +1,139 @@
+import { isUtf8 } from 'node:buffer';
+import { frameJson, lineBytesMax, RangeList } from '../base/index.ts';
+import type { DecodedPage, IgnoredReason, RecordPage, SetAside } from '../flow.ts';
+import { notUtf8 } from './encodings.ts';
+import type { Fault } from './fault.ts';
+import { layOut, type Piece } from './layout.ts';
+import { type Origin, originOf, PageBatch, setAsideAll } from './page-batch.ts';
+import { RangeSorter } from './range-sorter.ts';
+
+const NEWLINE = 0x0a;
+const OBJECT = 0x7b;
+const OBJECT_END = 0x7d;
+const ARRAY = 0x5b;
+
+/**
+ * Collects the texts of one page, then lays them out in one buffer and frames them.
+ *
+ * Measured on pages of 5 000 records of 1.5 KB: 0.7 us per event, of which 0.6 are the copy into fresh memory. A batch
+ * per record needs no copy, but costs 0.8 us and would start the builder 5 000 times.
+ */
+export class PageText {
+  readonly #page: RecordPage;
+  readonly #origin: Origin;
+  readonly #eventBytesMax: number;
+  /** A line beyond this is cut into its values: it may be too long only because there are many. */
+  readonly #lineBytesMax: number;
+  readonly #pieces: Piece[] = [];
+  readonly #sizes: number[] = [];
+  readonly #records: number[] = [];
+  readonly #places: number[] = [];
+  /** Faults of pieces that are known to be no events, by index of the piece. */
+  readonly #faults = new Map<number, Fault>();
+  readonly #setAside: SetAside[] = [];
+  readonly #scratch = new RangeList();
+  readonly #ignored: Partial<Record<IgnoredReason, number>> = {};
+  /** The record unwrapped last, and how many bytes came out of it so far: the place of what comes next. */
+  #record = -1;
+  #recordBytes = 0;
+  /** The first line break from the text framed last on. */
+  #newline = -1;
+
+  constructor(page: RecordPage, eventBytesMax: number) {
+    this.#page = page;
+    this.#origin = originOf(page);
+    this.#eventBytesMax = eventBytesMax;
+    this.#lineBytesMax = Math.min(lineBytesMax, eventBytesMax);
+  }
+
+  /** Adds a record that is text as delivered, without its first `skip` bytes (a byte order mark). */
+  plain(record: number, bytes: Uint8Array, skip = 0): void {
+    const delivered = this.#page.records[record];
+    this.#pieces.push(skip === 0 ? bytes : bytes.subarray(skip));
+    this.#sizes.push(bytes.length - skip);
+    this.#records.push(record);
+    this.#places.push(delivered?.position === delivered?.end ? skip : ~skip);
+  }
+
+  /** Adds a text that was unwrapped from a record, with what is wrong with it when it is no event. */
+  unwrapped(record: number, piece: Piece, fault?: Fault): void {
+    const size = typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length;
+    if (fault) this.#faults.set(this.#pieces.length, fault);
+    this.#pieces.push(piece);
+    this.#sizes.push(size);
+    this.#records.push(record);
+    this.#places.push(this.#place(record, size));
+  }
+
+  /** Sets a record, or what was found in it, aside with its bytes. */
+  broken(record: number, bytes: Uint8Array, fault: Fault): void {
+    const ranges = new RangeList();
+    ranges.push(0, bytes.length);
+    const units = { starts: [0], records: [record], places: [this.#place(record, bytes.length)] };
+    const batch = new PageBatch(bytes, ranges, units, this.#origin);
+    this.#setAside.push(...setAsideAll(batch, [fault]));
+  }
+
+  /** Counts events that are passed over. */
+  ignore(reason: IgnoredReason, count = 1): void {
+    this.#ignored[reason] = (this.#ignored[reason] ?? 0) + count;
+  }
+
+  /** Lays the texts out and frames them. */
+  finish(): DecodedPage {
+    if (this.#pieces.length === 0) {
+      return { batches: [], setAside: this.#setAside, ignored: this.#ignored };
+    }
+    const { bytes, starts } = layOut(this.#pieces, this.#sizes);
+    const units = { starts, records: this.#records, places: this.#places };
+    const sorter = new RangeSorter(bytes, this.#eventBytesMax);
+    for (let index = 0; index < starts.length; index++) {
+      const start = starts[index] ?? 0;
+      const end = start + (this.#sizes[index] ?? 0);
+      const fault = this.#faults.get(index);
+      if (fault) sorter.setAside(start, end, fault);
+      else if (this.#isOneEvent(bytes, start, end)) sorter.add(start, end);
+      else this.#frame(index, bytes.subarray(start, end), start, sorter);
+    }
+    const origin = this.#origin;
+    const { good, bad, faults } = sorter.finish();
+    const batches = good.count === 0 ? [] : [new PageBatch(bytes, good, units, origin)];
+    const aside = setAsideAll(new PageBatch(bytes, bad, units, origin), faults);
+    return { batches, setAside: [...this.#setAside, ...aside], ignored: this.#ignored };
+  }
+
+  /** The usual record, known without a call: one line from brace to brace. */
+  #isOneEvent(bytes: Buffer, start: number, end: number): boolean {
+    const looksWhole = bytes[start] === OBJECT && bytes[end - 1] === OBJECT_END;
+    if (!looksWhole || end - start > this.#lineBytesMax) return false;
+    if (this.#newline < start) {
+      const newline = bytes.indexOf(NEWLINE, start);
+      this.#newline = newline < 0 ? bytes.length : newline;
+    }
+    return this.#newline >= end;
+  }
+
+  #frame(index: number, text: Uint8Array, shift: number, sorter: RangeSorter): void {
+    const isDelivery = (this.#places[index] ?? 0) >= 0;
+    if (isDelivery && text[0] !== OBJECT && text[0] !== ARRAY && !isUtf8(text)) {
+      // Binary data: a line break in it means nothing.
+      sorter.setAside(shift, shift + text.length, notUtf8(text));
+      return;
+    }
+    const found = this.#scratch;
+    found.clear();
+    frameJson(text, found, shift, this.#lineBytesMax);
+    const { count, pairs } = found;
+    for (let at = 0; at < count * 2; at += 2) sorter.add(pairs[at] ?? 0, pairs[at + 1] ?? 0);
+    // A chunk of a file is no delivery of its own: blank lines in it are nothing.
+    if (count === 0 && isDelivery) this.ignore('empty');
+  }
+
+  #place(record: number, size: number): number {
+    if (record !== this.#record) this.#recordBytes = 0;
+    this.#record = record;
+    const place = this.#recordBytes;
+    this.#recordBytes += size;
+    return place;
+  }
+}

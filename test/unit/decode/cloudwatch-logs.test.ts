@@ -1,0 +1,98 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { a, aside, b, c, decode, texts } from '../../support/decoding.ts';
+import { cloudWatchControl, cloudWatchEnvelope, gzipMembers } from '../../support/transports.ts';
+
+describe('CloudWatch Logs envelopes', () => {
+  it('give one event per message', () => {
+    const page = decode(gzipSync(cloudWatchEnvelope([a, b])), cloudWatchEnvelope([c]));
+    expect(texts(page)).toEqual([a, b, c]);
+    expect([0, 1, 2].map((index) => page.batches[0]?.position(index))).toEqual([
+      '49500',
+      '49500',
+      '49501',
+    ]);
+  });
+
+  it('are found whatever member comes first, and however they are printed', () => {
+    const pretty = JSON.stringify(
+      {
+        owner: '1',
+        newMember: true,
+        logEvents: [{ id: 1, message: `${a}\n` }],
+        messageType: 'DATA_MESSAGE',
+      },
+      undefined,
+      2,
+    );
+    expect(texts(decode(pretty))).toEqual([a]);
+  });
+
+  it('may follow one another in a record, with or without a line break', () => {
+    const one = cloudWatchEnvelope([a]);
+    const two = cloudWatchEnvelope([b, c]);
+    expect(texts(decode(gzipMembers([one, two])))).toEqual([a, b, c]);
+    expect(texts(decode(Buffer.concat([one, Buffer.from('\n'), two])))).toEqual([a, b, c]);
+  });
+
+  it('keep characters outside of ASCII', () => {
+    const event = '{"event_id":"ü€😀\\u00e9"}';
+    expect(texts(decode(gzipSync(cloudWatchEnvelope([event]))))).toEqual([event]);
+  });
+
+  it('that check the destination are counted as control messages', () => {
+    const page = decode(gzipSync(cloudWatchControl), a);
+    expect(page.ignored).toEqual({ control: 1 });
+    expect(texts(page)).toEqual([a]);
+  });
+
+  it('count log events without text as empty', () => {
+    expect(decode(cloudWatchEnvelope(['', a])).ignored).toEqual({ empty: 1 });
+    expect(decode(cloudWatchEnvelope([])).ignored).toEqual({ empty: 1 });
+  });
+
+  it('set a bad log event aside and keep its neighbours', () => {
+    const page = decode(cloudWatchEnvelope([a, 7, b, undefined]));
+    expect(texts(page)).toEqual([a, b]);
+    expect(aside(page)).toMatchObject([
+      {
+        reason: 'type',
+        path: 'logEvents[1].message',
+        expected: 'string',
+        found: 'number',
+        text: '{"id":"37000000000001","timestamp":1795262400001,"message":7}',
+        place: a.length,
+      },
+      { reason: 'type', path: 'logEvents[3].message', found: 'absent' },
+    ]);
+  });
+
+  it('without a list of log events are set aside', () => {
+    const text = '{"messageType":"DATA_MESSAGE","logEvents":{}}';
+    expect(aside(decode(text))).toMatchObject([
+      { reason: 'type', path: 'logEvents', expected: 'array', found: 'object', text },
+    ]);
+    expect(aside(decode('{"messageType":"DATA_MESSAGE","logEvents":[null]}'))).toMatchObject([
+      { reason: 'type', path: 'logEvents[0]', expected: 'object', found: 'null', text: 'null' },
+    ]);
+  });
+
+  it('cut short go to the parser, which says where', () => {
+    const text = cloudWatchEnvelope([a]).toString().slice(0, -3);
+    expect(texts(decode(text))).toEqual([text]);
+  });
+
+  it('are not mistaken for events, nor events for them', () => {
+    const event = '{"event_id":"a","messageType":"DATA_MESSAGE","logEvents":[{"message":"x"}]}';
+    const other = '{"messageType":"OTHER","logEvents":[]}';
+    const inside = '{"x":{"messageType":"CONTROL_MESSAGE"}}';
+    expect(texts(decode(event, other, inside))).toEqual([event, other, inside]);
+  });
+
+  it('of invalid UTF-8 are set aside whole', () => {
+    const bytes = Buffer.from(
+      cloudWatchEnvelope(['caf?']).map((byte) => (byte === 0x3f ? 0xe9 : byte)),
+    );
+    expect(aside(decode(bytes))).toMatchObject([{ reason: 'encoding', expected: 'UTF-8' }]);
+  });
+});

@@ -1,0 +1,234 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { createDecoder } from '../../../src/decode/index.ts';
+import {
+  a,
+  aside,
+  b,
+  c,
+  decode,
+  decoder,
+  MIB,
+  pageOf,
+  streamPage,
+  texts,
+} from '../../support/decoding.ts';
+
+describe('createDecoder', () => {
+  it('gives nothing for an empty page', () => {
+    expect(decode()).toEqual({ batches: [], setAside: [], ignored: {} });
+  });
+
+  it('gives the events of plain records with the position of their record', () => {
+    const page = decode(a, `${b}\n${c}\n`);
+    expect(texts(page)).toEqual([a, b, c]);
+    const [batch] = page.batches;
+    expect([0, 1, 2].map((index) => batch?.position(index))).toEqual(['49500', '49501', '49501']);
+    expect(batch?.recordStart(2)).toBe(batch?.recordStart(1));
+    expect(batch).toMatchObject({
+      partition: { source: 'edge', partition: 'shard-0' },
+      readMs: 1_795_262_400_000,
+      count: 3,
+    });
+  });
+
+  it('gives the events of a chunk of a file with their own offsets, without copying it', () => {
+    const bytes = Buffer.from(`${a}\n${b}\n`);
+    const end = String(1_000 + bytes.length);
+    const page = decoder.decode(pageOf([{ bytes, position: '1000', end }]));
+    const [batch] = page.batches;
+    expect(batch?.bytes.buffer).toBe(bytes.buffer);
+    expect([batch?.position(0), batch?.position(1)]).toEqual([
+      '1000',
+      String(1_000 + a.length + 1),
+    ]);
+    expect(batch?.recordStart(1)).toBe(batch?.ranges[2]);
+  });
+
+  it('counts the offsets of a file from before its byte order mark', () => {
+    const bytes = Buffer.from(`\ufeff${a}\n${b}`);
+    const page = decoder.decode(pageOf([{ bytes, position: '0', end: String(bytes.length) }]));
+    expect(texts(page)).toEqual([a, b]);
+    expect(page.batches[0]?.position(0)).toBe('3');
+    expect(page.batches[0]?.position(1)).toBe(String(3 + a.length + 1));
+  });
+
+  it('leaves records that lie in one buffer where they are', () => {
+    const buffer = Buffer.from(a + b + c);
+    const cuts = [0, a.length, a.length + b.length, buffer.length];
+    const records = [0, 1, 2].map((index) => ({
+      bytes: buffer.subarray(cuts[index], cuts[index + 1]),
+      position: String(index),
+      end: String(index),
+    }));
+    const page = decoder.decode(pageOf(records));
+    expect(texts(page)).toEqual([a, b, c]);
+    expect(page.batches[0]?.bytes.buffer).toBe(buffer.buffer);
+    expect([0, 1, 2].map((index) => page.batches[0]?.position(index))).toEqual(['0', '1', '2']);
+  });
+
+  it('does not let a torn record run into the next one', () => {
+    for (let size = 1; size < b.length; size++) {
+      const page = decode(a, b.slice(0, size), c);
+      expect(texts(page)).toEqual([a, b.slice(0, size), c]);
+    }
+  });
+
+  it('does not take a character torn between two records for one', () => {
+    const euro = Buffer.from('€');
+    const buffer = Buffer.concat([Buffer.from('{"x":"'), euro, Buffer.from('"}')]);
+    const records = [buffer.subarray(0, 7), buffer.subarray(7)].map((bytes, index) => ({
+      bytes,
+      position: String(index),
+      end: String(index),
+    }));
+    expect(aside(decoder.decode(pageOf(records)))).toMatchObject([
+      { reason: 'encoding', expected: 'UTF-8', text: '{"x":"\xe2', position: '0' },
+      { reason: 'encoding', expected: 'UTF-8', text: '\x82\xac"}', position: '1' },
+    ]);
+  });
+
+  it('passes over a byte order mark', () => {
+    expect(texts(decode(`\ufeff${a}`, gzipSync(`\ufeff${b}`)))).toEqual([a, b]);
+  });
+
+  it('counts records without text as empty, and blank lines as nothing', () => {
+    const page = decode('', ' \r\n', gzipSync(''), a, `\n\n${b}\n\n`);
+    expect(texts(page)).toEqual([a, b]);
+    expect(page.ignored).toEqual({ empty: 3 });
+  });
+
+  it('does not count blank chunks of a file', () => {
+    const page = decoder.decode(pageOf([{ bytes: Buffer.from('\n\n'), position: '7', end: '9' }]));
+    expect(page).toEqual({ batches: [], setAside: [], ignored: {} });
+  });
+
+  it('hands text that is no JSON on, for the parser to say what is wrong', () => {
+    expect(texts(decode('hello', '"a"', '12'))).toEqual(['hello', '"a"', '12']);
+  });
+
+  it('sets one record of invalid UTF-8 aside and keeps its neighbours', () => {
+    const bad = Buffer.from('{"event_id":"x\xffy"}', 'latin1');
+    const page = decode(a, bad, b);
+    expect(texts(page)).toEqual([a, b]);
+    expect(aside(page)).toEqual([
+      {
+        reason: 'encoding',
+        path: '',
+        expected: 'UTF-8',
+        found: 'other bytes',
+        offset: 14,
+        text: '{"event_id":"x\xffy"}',
+        position: '49501',
+        place: 0,
+      },
+    ]);
+  });
+
+  it('sets one line of invalid UTF-8 aside and keeps the other lines of the record', () => {
+    const bad = Buffer.concat([
+      Buffer.from(`${a}\n{"x":"`),
+      Buffer.from([0xc3]),
+      Buffer.from(`"}\n${b}`),
+    ]);
+    const page = decode(bad);
+    expect(texts(page)).toEqual([a, b]);
+    expect(aside(page)).toMatchObject([{ reason: 'encoding', offset: 6, place: a.length + 1 }]);
+  });
+
+  it.each([
+    ['Zstandard data', Buffer.from('28b52ffd0458', 'hex')],
+    ['a ZIP archive', Buffer.from('PK\x03\x04\xff', 'latin1')],
+    ['UTF-16 text', Buffer.from('\ufeff{"a":1}', 'utf16le')],
+    ['a damaged KPL aggregate', Buffer.from('f3899ac2ff', 'hex')],
+  ])('says what binary data seems to be: %s', (found, bytes) => {
+    expect(aside(decode(bytes))).toMatchObject([{ reason: 'encoding', found }]);
+  });
+
+  it('sets a binary record aside whole, but only the line of a file', () => {
+    const bytes = Buffer.from('\xff\n\xfe\n', 'latin1');
+    expect(aside(decode(bytes))).toMatchObject([{ reason: 'encoding', text: '\xff\n\xfe\n' }]);
+    const chunk = { bytes: Buffer.concat([bytes, Buffer.from(a)]), position: '0', end: '32' };
+    const page = decoder.decode(pageOf([chunk]));
+    expect(texts(page)).toEqual([a]);
+    expect(aside(page)).toMatchObject([
+      { text: '\xff', position: '0' },
+      { text: '\xfe', position: '2' },
+    ]);
+  });
+
+  it('sets base64 text aside, which a producer encoded once too often', () => {
+    const twice = Buffer.from(a).toString('base64');
+    const url = Buffer.from(`{"x":"${'~?'.repeat(20)}"}`).toString('base64url');
+    const page = decode(twice, `"${twice}"`, url, gzipSync(a).toString('base64'), `${twice}\n${a}`);
+    expect(texts(page)).toEqual([a]);
+    expect(aside(page)).toMatchObject(
+      [twice, `"${twice}"`, url, gzipSync(a).toString('base64'), twice].map((text) => ({
+        reason: 'encoding',
+        expected: 'JSON text',
+        found: 'base64 text',
+        text,
+      })),
+    );
+  });
+
+  it('does not take a word for base64', () => {
+    const words = ['helloworld', 'eyJhYmM', 'abcdefghijklmnop', '"abcdefghijklmnop"'];
+    expect(texts(decode(...words))).toEqual(words);
+  });
+
+  it('keeps an event of exactly the limit and sets a larger one aside', () => {
+    const event = (size: number): string => `{"event_id":"${'x'.repeat(size - 15)}"}`;
+    const page = decode(event(MIB), event(MIB + 1), a);
+    expect(texts(page).map((text) => text.length)).toEqual([MIB, a.length]);
+    expect(aside(page)).toMatchObject([
+      {
+        reason: 'limit',
+        expected: 'at most 1048576 bytes',
+        found: '1048577 bytes',
+      },
+    ]);
+  });
+
+  it('judges each of many events on one long line by its own size', () => {
+    const line = a.repeat(Math.ceil(MIB / a.length) + 1);
+    expect(texts(decode(line)).every((text) => text === a)).toBe(true);
+    const small = createDecoder({ eventBytesMax: 40, inflatedBytesMax: MIB });
+    expect(texts(small.decode(streamPage([`${a}${b}${c}`, `[${a},${b}]`])))).toEqual([
+      a,
+      b,
+      c,
+      a,
+      b,
+    ]);
+  });
+
+  it('sets the head of something larger than a source would hold aside', () => {
+    const record = {
+      bytes: Buffer.from('{"event_id":"x'),
+      position: '10',
+      end: '9000010',
+      fullBytes: 9_000_000,
+    };
+    expect(aside(decoder.decode(pageOf([record])))).toEqual([
+      {
+        reason: 'limit',
+        path: '',
+        expected: 'at most 1048576 bytes',
+        found: '9000000 bytes',
+        offset: -1,
+        text: '{"event_id":"x',
+        position: '10',
+        place: 0,
+      },
+    ]);
+  });
+
+  it('does not keep the page alive beside its batches', () => {
+    const records = [{ bytes: Buffer.from(a), position: '1', end: '1' }];
+    const page = pageOf(records);
+    const { batches } = decoder.decode(page);
+    records.length = 0;
+    expect(batches[0]?.position(0)).toBe('1');
+  });
+});

@@ -1,0 +1,82 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { createDecoder } from '../../../src/decode/index.ts';
+import { a, aside, b, c, decode, MIB, streamPage, texts } from '../../support/decoding.ts';
+import { gzipMembers } from '../../support/transports.ts';
+
+describe('gzip records', () => {
+  it('are inflated, several members included', () => {
+    expect(
+      texts(decode(gzipSync(`${a}\n${b}`), gzipMembers([Buffer.from(a), Buffer.from(c)]))),
+    ).toEqual([a, b, a + c]);
+  });
+
+  it('may be nested, but not without end', () => {
+    const nested = (depth: number): Buffer => {
+      let bytes = Buffer.from(a);
+      for (let count = 0; count < depth; count++) bytes = gzipSync(bytes);
+      return bytes;
+    };
+    expect(texts(decode(nested(3)))).toEqual([a]);
+    expect(aside(decode(nested(4)))).toMatchObject([
+      { reason: 'limit', expected: 'gzip nested at most 3 deep', found: 'more' },
+    ]);
+  });
+
+  it('may be padded with zeros', () => {
+    expect(texts(decode(Buffer.concat([gzipSync(a), Buffer.alloc(40)])))).toEqual([a]);
+  });
+
+  it.each([
+    ['gzip data cut short', gzipSync(a).subarray(0, -3)],
+    ['gzip data cut short', Buffer.concat([gzipSync(a), gzipSync(b).subarray(0, 12)])],
+    ['gzip data cut short', Buffer.from([0x1f, 0x8b])],
+    ['damaged gzip data', Buffer.from('1f8b07000000000000000000', 'hex')],
+    ['other bytes after the gzip data', Buffer.concat([gzipSync(a), Buffer.from(b)])],
+    ['other bytes after the gzip data', Buffer.concat([gzipSync(a), Buffer.alloc(4), gzipSync(b)])],
+  ])('are set aside with their bytes: %s', (found, bytes) => {
+    const page = decode(a, bytes);
+    expect(texts(page)).toEqual([a]);
+    expect(aside(page)).toMatchObject([
+      { reason: 'encoding', found, text: bytes.toString('latin1'), position: '49501', place: 0 },
+    ]);
+  });
+
+  it('are set aside when one bit is wrong', () => {
+    const bytes = gzipSync(a);
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 6) ^ 1, bytes.length - 6);
+    expect(aside(decode(bytes))).toMatchObject([
+      { reason: 'encoding', found: 'damaged gzip data' },
+    ]);
+  });
+
+  it('are not inflated beyond the limit, whatever size they tell', () => {
+    const small = createDecoder({ eventBytesMax: 1_000, inflatedBytesMax: 1_000 });
+    const inside = gzipSync(' '.repeat(1_000 - a.length) + a);
+    const bomb = gzipSync(Buffer.alloc(10 * MIB));
+    const lying = gzipSync(Buffer.alloc(MIB));
+    lying.writeUInt32LE(10, lying.length - 4);
+    const page = small.decode(streamPage([inside, bomb, lying]));
+    expect(texts(page)).toEqual([a]);
+    expect(aside(page)).toMatchObject([
+      {
+        reason: 'limit',
+        expected: 'at most 1000 bytes inflated',
+        found: 'more',
+        position: '49501',
+      },
+      { reason: 'limit', position: '49502' },
+    ]);
+  });
+
+  it('do not inflate beyond what a page may hold, however many there are', () => {
+    const small = createDecoder({ eventBytesMax: 1_000, inflatedBytesMax: 1_000 });
+    const record = gzipSync(' '.repeat(1_000 - a.length) + a);
+    const page = small.decode(streamPage(Array<Uint8Array>(10).fill(record)));
+    expect(texts(page)).toHaveLength(8);
+    expect(aside(page)).toMatchObject([
+      { reason: 'limit', expected: 'at most 8000 bytes inflated in one page' },
+      { reason: 'limit' },
+    ]);
+  });
+});
