@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { execFileSync } from 'node:child_process';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const repository = fileURLToPath(new URL('../../', import.meta.url));
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'weir-sum-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+interface Step {
+  readonly name: string;
+  readonly code: number;
+  /** Text of the report; without it the step is no vitest run. */
+  readonly report?: string;
+  readonly lost?: boolean;
+}
+
+function sum(steps: readonly Step[]): { readonly code: number; readonly lines: string[] } {
+  const lines = steps.map(({ name, code, report, lost }) => {
+    const path = report === undefined && lost !== true ? '' : join(folder, `${name}.json`);
+    if (report !== undefined) writeFileSync(path, report);
+    return `${name}\t${code}\t1\t${path}\n`;
+  });
+  writeFileSync(join(folder, 'steps'), lines.join(''));
+  const tsx = join(repository, 'node_modules/.bin/tsx');
+  const args = [join(repository, 'scripts/ci-sum.ts'), join(folder, 'steps')];
+  try {
+    const stdout = execFileSync(tsx, args, { encoding: 'utf8', cwd: repository });
+    return { code: 0, lines: stdout.trim().split('\n') };
+  } catch (error) {
+    const { status, stdout } = error as { status: number; stdout: string };
+    return { code: status, lines: stdout.trim().split('\n') };
+  }
+}
+
+const test = (status: string, fullName = 'a test'): object => ({ status, fullName });
+const report = (...files: object[]): string => JSON.stringify({ testResults: files });
+
+describe('the sum of .ci/run', () => {
+  it('counts the tests of reports, and other steps as one test', () => {
+    const tests = [test('passed'), test('passed'), test('skipped')];
+    const one = report({ name: 'a.test.ts', status: 'passed', assertionResults: tests });
+    const { code, lines } = sum([
+      { name: 'install', code: 0 },
+      { name: 'tests', code: 0, report: one },
+    ]);
+    expect(lines.at(-1)).toBe('3 passed, 0 failed');
+    expect(code).toBe(0);
+  });
+
+  it('names what failed', () => {
+    const tests = [test('passed'), test('failed', 'adds up')];
+    const one = report({ name: 'a.test.ts', status: 'failed', assertionResults: tests });
+    const { code, lines } = sum([{ name: 'tests', code: 1, report: one }]);
+    expect(lines.at(-1)).toBe('1 passed, 1 failed');
+    expect(lines).toContain('FAILED  a.test.ts: adds up');
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    ['a step that failed', [{ name: 's', code: 3 }], '0 passed, 1 failed'],
+    [
+      'a file that could not be loaded',
+      [
+        {
+          name: 's',
+          code: 1,
+          report: report({ name: 'a', status: 'failed', assertionResults: [] }),
+        },
+      ],
+      '0 passed, 1 failed',
+    ],
+    [
+      'an error outside of tests',
+      [
+        {
+          name: 's',
+          code: 1,
+          report: report({ name: 'a', status: 'passed', assertionResults: [test('passed')] }),
+        },
+      ],
+      '1 passed, 1 failed',
+    ],
+    ['a report that is missing', [{ name: 's', code: 1, lost: true }], '0 passed, 1 failed'],
+    [
+      'a report that is cut short',
+      [{ name: 's', code: 124, report: '{"testResults": [' }],
+      '0 passed, 1 failed',
+    ],
+    ['a run without tests', [{ name: 's', code: 0, report: report() }], '0 passed, 1 failed'],
+    ['no steps at all', [], '0 passed, 1 failed'],
+  ])('counts %s as a failure', (_what, steps, last) => {
+    const { code, lines } = sum(steps);
+    expect(lines.at(-1)).toBe(last);
+    expect(code).toBe(1);
+  });
+});
