@@ -61,13 +61,11 @@ export class StreamBytes implements ByteReader {
   readonly isBroken = false;
   readonly #stream: Readable;
   #rest: Uint8Array = new Uint8Array(0);
-  #failure: Error | undefined;
 
   constructor(stream: Readable) {
     this.#stream = stream;
-    stream.on('error', (error) => {
-      this.#failure = error;
-    });
+    // Looked for in `more`; without a listener the process would end.
+    stream.on('error', () => {});
   }
 
   async read(target: Uint8Array): Promise<number> {
@@ -97,7 +95,7 @@ export class StreamBytes implements ByteReader {
         signal.addEventListener('abort', done);
       });
     }
-    if (this.#failure !== undefined) throw this.#failure;
+    if (stream.errored !== null) throw stream.errored;
     return !signal.aborted && !this.#isOver();
   }
 
@@ -110,7 +108,7 @@ export class StreamBytes implements ByteReader {
   }
 
   #isOver(): boolean {
-    return this.#stream.readableEnded || this.#stream.destroyed || this.#failure !== undefined;
+    return this.#stream.readableEnded || this.#stream.destroyed;
   }
 }
 

@@ -118,7 +118,8 @@ export class ChunkCutter {
 
   /** Passes over an event beyond the limit, wherever it ends, and hands over its head. */
   async #oversized(signal: AbortSignal): Promise<Chunk | undefined> {
-    const bytes = this.#buffer.slice(0, Math.min(headBytes, this.#filled));
+    // Copied: the buffer is used again to look for the end. (`slice` of a Buffer would be a view.)
+    const bytes = Uint8Array.from(this.#buffer.subarray(0, Math.min(headBytes, this.#filled)));
     const start = this.#offset;
     const value = new ValueEnd();
     for (;;) {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { messageOf, PipelineError } from '../base/index.ts';
 import type { StdinOptions } from '../config/index.ts';
 import type { Partition, PartitionReader, RecordPage, SourceContext } from '../flow.ts';
 import { readHead, StreamBytes, withHead, type ByteReader } from './byte-reader.ts';
@@ -64,13 +65,23 @@ export class StdinSource implements HealthySource {
     await this.#bytes?.close();
   }
 
+  /** @throws PipelineError ERR_SOURCES_FILE_UNREADABLE when the stream fails. */
   async *#pages(signal: AbortSignal): AsyncGenerator<RecordPage> {
     const raw = new StreamBytes(this.#open());
     this.#bytes = raw;
-    const head = await readHead(raw, 2, signal);
-    const plain = withHead(head, raw);
-    const bytes = isGzip(head) ? new GunzipBytes(plain) : plain;
-    this.#bytes = bytes;
+    try {
+      const head = await readHead(raw, 2, signal);
+      const plain = withHead(head, raw);
+      const bytes = isGzip(head) ? new GunzipBytes(plain) : plain;
+      this.#bytes = bytes;
+      yield* this.#pagesOf(bytes, signal);
+    } catch (error) {
+      const detail = `standard input: ${messageOf(error)}`;
+      throw new PipelineError('ERR_SOURCES_FILE_UNREADABLE', detail, error);
+    }
+  }
+
+  async *#pagesOf(bytes: ByteReader, signal: AbortSignal): AsyncGenerator<RecordPage> {
     const cutter = new ChunkCutter(bytes, { ...this.#limits, offset: 0, tail: () => 'deliver' });
     for (;;) {
       const chunk = await cutter.next(signal);
@@ -79,12 +90,11 @@ export class StdinSource implements HealthySource {
     }
     const fault = signal.aborted ? undefined : await bytes.fault();
     if (fault === undefined) return;
-    const facts = { source: this.name, offset: cutter.offset, reason: fault.reason };
+    const { offset } = cutter;
     this.#deps.log.error(
-      facts,
+      { source: this.name, offset, reason: fault.reason },
       'the gzip data on standard input is broken: the rest is a dead letter',
     );
-    const { offset } = cutter;
     yield this.#page({ bytes: fault.witness, start: offset, end: offset, isTip: true });
   }
 

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { faultOf, isLasting, lastingError } from '../../../src/sources/kinesis-errors.ts';
+import { awsError } from '../../support/fake-kinesis.ts';
+
+const place = { stream: 'edge', region: 'eu-west-1', operation: 'ListShards' } as const;
+
+describe('faults of Kinesis calls', () => {
+  it.each([
+    ['ProvisionedThroughputExceededException', 'throttled'],
+    ['LimitExceededException', 'throttled'],
+    ['KMSThrottlingException', 'throttled'],
+    ['ExpiredIteratorException', 'expired'],
+    ['ExpiredNextTokenException', 'expired'],
+    ['InvalidArgumentException', 'invalid'],
+    ['ResourceNotFoundException', 'not_found'],
+    ['AccessDeniedException', 'denied'],
+    ['CredentialsProviderError', 'credentials'],
+    ['ExpiredTokenException', 'credentials'],
+    ['KMSNotFoundException', 'key'],
+    ['InternalFailureException', 'transient'],
+    ['ServiceUnavailable', 'transient'],
+    ['TimeoutError', 'transient'],
+    ['SomethingNew', 'transient'],
+  ])('%s is %s', (name, fault) => {
+    expect(faultOf(awsError(name))).toBe(fault);
+  });
+
+  it('knows a cut connection, a throttle by status and a missing region', () => {
+    expect(faultOf(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))).toBe(
+      'transient',
+    );
+    const busy = Object.assign(awsError('Unknown'), { $metadata: { httpStatusCode: 429 } });
+    expect(faultOf(busy)).toBe('throttled');
+    expect(faultOf(new Error('Region is missing'))).toBe('region');
+    expect(faultOf('thrown text')).toBe('transient');
+  });
+
+  it('never takes what passes by itself for lasting', () => {
+    expect(
+      ['throttled', 'transient', 'expired'].map((fault) => isLasting(fault as 'transient')),
+    ).toEqual([false, false, false]);
+  });
+
+  it.each([
+    ['not_found', 'ERR_SOURCES_STREAM_NOT_FOUND'],
+    ['denied', 'ERR_SOURCES_ACCESS_DENIED'],
+    ['credentials', 'ERR_SOURCES_CREDENTIALS'],
+    ['region', 'ERR_SOURCES_REGION'],
+    ['key', 'ERR_SOURCES_KMS_KEY'],
+    ['invalid', 'ERR_SOURCES_REQUEST'],
+  ] as const)('%s is reported as %s, with advice', (fault, code) => {
+    const error = lastingError(fault, place, awsError('X', 'why'));
+    expect(error).toMatchObject({ code, remedy: 'stop' });
+    expect(error.advice.length).toBeGreaterThan(20);
+    expect(error.message).toContain('stream edge, region eu-west-1');
+    expect(error.message).toContain('X: why');
+  });
+
+  it('says when no region is known', () => {
+    expect(lastingError('region', { ...place, region: '' }, new Error('x')).message).toContain(
+      'region not set',
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { comparePositions } from '../../../src/base/index.ts';
+import {
+  beginning,
+  endPosition,
+  positionBefore,
+  timeOfPosition,
+  timePosition,
+} from '../../../src/sources/positions.ts';
+
+const sequenceNumber = '49590338271490256608559692538361571095921575989136588802';
+
+describe('positions', () => {
+  it('ends with the greatest number of 256 bits', () => {
+    expect(BigInt(endPosition)).toBe((1n << 256n) - 1n);
+  });
+
+  it('holds a time between the beginning and any sequence number', () => {
+    const position = timePosition(Date.UTC(2026, 0, 1));
+    expect(comparePositions(beginning, position)).toBeLessThan(0);
+    expect(comparePositions(position, sequenceNumber)).toBeLessThan(0);
+    expect(timeOfPosition(position)).toBe(Date.UTC(2026, 0, 1));
+  });
+
+  it('takes no sequence number for a time, not even those of stand-ins that count from 1', () => {
+    expect(timeOfPosition(sequenceNumber)).toBeUndefined();
+    expect(timeOfPosition('1')).toBeUndefined();
+    expect(timeOfPosition(beginning)).toBeUndefined();
+  });
+
+  it('keeps times before 2001 apart from small numbers', () => {
+    expect(timeOfPosition(timePosition(0))).toBe(1_000_000_000_000);
+  });
+
+  it('knows the number before', () => {
+    expect(positionBefore(sequenceNumber)).toBe(
+      '49590338271490256608559692538361571095921575989136588801',
+    );
+    expect(positionBefore('0')).toBe('0');
+  });
+});
