@@ -6,10 +6,9 @@ import { FieldChecker } from './field-checks.ts';
 import { envelopeSlot, type EventPlan } from './plan.ts';
 import type { Problem } from './problem.ts';
 
-const DAY_SECONDS = 86_400;
 const DAY_MS = 86_400_000;
-// 2106-01-01: partitions and retention are arithmetic on 32-bit dates.
-const secondsEnd = 4_291_747_200;
+// Partitions and retention are arithmetic on 32-bit dates.
+const msEnd = Date.UTC(2106, 0, 1);
 const testType = 'test';
 
 /** What is to become of an event, as far as its content tells. */
@@ -54,7 +53,7 @@ export class EventChecker {
   constructor(reader: EventReader, limits: TimeLimits) {
     this.#reader = reader;
     this.#slots = reader.slots;
-    this.#fields = new FieldChecker(reader.slots, this.values, reader.plans.values());
+    this.#fields = new FieldChecker(reader.slots, this.values);
     this.#limits = limits;
   }
 
@@ -65,13 +64,12 @@ export class EventChecker {
     const { plan } = this.#reader;
     this.problem = this.#typeProblem(plan);
     if (this.problem !== undefined || plan?.type === undefined) return verdict.deadLetter;
-    const seconds = this.#fields.timestamp(envelopeSlot.eventTimestamp);
-    this.problem = this.#timeProblem(seconds, nowMs);
+    const timeMs = this.#fields.timestamp(envelopeSlot.eventTimestamp);
+    this.problem = this.#timeProblem(timeMs, nowMs);
     if (this.problem !== undefined) return verdict.deadLetter;
     const retentionDays = this.#limits.retentionDays[plan.type.table] ?? 0;
-    const oldestSeconds = (nowMs - retentionDays * DAY_MS) / 1_000;
-    if (retentionDays > 0 && seconds < oldestSeconds) return verdict.expired;
-    this.values.eventDay = Math.floor(seconds / DAY_SECONDS);
+    if (retentionDays > 0 && timeMs < nowMs - retentionDays * DAY_MS) return verdict.expired;
+    this.values.eventDay = Math.floor(timeMs / DAY_MS);
     this.problem =
       this.#textProblem(envelopeTexts) ??
       (plan.type.traffic ? undefined : this.#principalProblem()) ??
@@ -119,19 +117,18 @@ export class EventChecker {
     return undefined;
   }
 
-  #timeProblem(seconds: number, nowMs: number): Problem | undefined {
+  #timeProblem(timeMs: number, nowMs: number): Problem | undefined {
     const slots = this.#slots;
     const slot = envelopeSlot.eventTimestamp;
     const at = slots.pooled[slot] === 1 ? -1 : (slots.start[slot] ?? -1);
     const problem = { reason: 'value', path: 'event_timestamp', at } as const;
-    if (Number.isNaN(seconds)) {
+    if (Number.isNaN(timeMs)) {
       return { ...problem, expected: 'RFC 3339 date and time', found: 'string' };
     }
-    if (seconds < 0 || seconds >= secondsEnd) {
+    if (timeMs < 0 || timeMs >= msEnd) {
       return { ...problem, expected: 'time from 1970 to 2105', found: 'time out of range' };
     }
-    const aheadMs = seconds * 1_000 - nowMs;
-    if (aheadMs > this.#limits.clockAheadMs) {
+    if (timeMs - nowMs > this.#limits.clockAheadMs) {
       return { ...problem, expected: 'time not far ahead of the clock', found: 'time ahead' };
     }
     return undefined;

@@ -1,12 +1,11 @@
 import { JsonReader, jsonType, unescapeJson } from '../base/index.ts';
-import { eventTypes } from '../catalog/index.ts';
-import { EventSlots, slotsMax } from './event-slots.ts';
+import { EventSlots } from './event-slots.ts';
 import { HeaderReader } from './header-reader.ts';
 import {
-  compilePayloadPlan,
   envelopePlan,
   envelopeSlot,
   type EventPlan,
+  payloadPlans,
   type PlanChild,
   type PlanNode,
   readAs,
@@ -41,10 +40,7 @@ export class EventReader {
     this.#verbatim = new VerbatimReader(this.reader, this.slots.patches, this.slots.pool, limits);
     this.#headers = new HeaderReader(this.reader, this.#verbatim, this.slots, limits);
     this.#depthMax = limits.depthMax;
-    this.#plans = new Map(eventTypes.map((type) => [type.name, compilePayloadPlan(type)]));
-    for (const { infos } of this.#plans.values()) {
-      if (infos.some(({ slot }) => slot >= slotsMax)) throw new RangeError('too many fields');
-    }
+    this.#plans = payloadPlans();
   }
 
   /** Plans by event type. */

@@ -1,9 +1,7 @@
 import { jsonType, unescapeJson } from '../base/index.ts';
 import { Patches } from './patches.ts';
+import { slotsMax } from './plan.ts';
 import { TextPool } from './text-pool.ts';
-
-/** Most slots that an event plan may have. */
-export const slotsMax = 128;
 
 /** A member outside the catalogue: where its name and value stand, and in which object. */
 export interface UnknownMember {

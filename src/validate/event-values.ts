@@ -1,4 +1,4 @@
-import { slotsMax } from './event-slots.ts';
+import { slotsMax } from './plan.ts';
 
 /** What can be noted about a value in the column `issues`; one bit each. */
 export const noteBit = {

@@ -52,8 +52,8 @@ interface FieldCheck {
 
 const rfc3339 = 'RFC 3339 date and time';
 // What DateTime64 holds.
-const secondsMin = -2_208_988_800; // 1900-01-01
-const secondsEnd = 10_413_792_000; // 2300-01-01
+const msMin = Date.UTC(1900, 0, 1);
+const msEnd = Date.UTC(2300, 0, 1);
 
 /**
  * Checks the payload fields of an event against the catalogue and converts them. Checks are compiled once per event type;
@@ -62,28 +62,20 @@ const secondsEnd = 10_413_792_000; // 2300-01-01
 export class FieldChecker {
   readonly #slots: EventSlots;
   readonly #values: EventValues;
-  readonly #checks: ReadonlyMap<EventPlan, readonly FieldCheck[]>;
-  /** Slots of fields by path, for messages about elements of lists. */
-  readonly #paths: ReadonlyMap<EventPlan, ReadonlyMap<number, string>>;
   readonly #integer = { low: 0, high: 0 };
   readonly #time = { micros: 0 };
   #problem: Problem | undefined;
 
-  constructor(slots: EventSlots, values: EventValues, plans: Iterable<EventPlan>) {
+  constructor(slots: EventSlots, values: EventValues) {
     this.#slots = slots;
     this.#values = values;
-    const all = [...plans];
-    this.#checks = new Map(all.map((plan) => [plan, plan.infos.flatMap(compileCheck)]));
-    this.#paths = new Map(
-      all.map((plan) => [plan, new Map(plan.infos.map(({ slot, path }) => [slot, path]))]),
-    );
   }
 
   /** Checks every field in the order of the schema. @returns the first problem. */
   check(plan: EventPlan): Problem | undefined {
     const { type } = this.#slots;
     const values = this.#values;
-    for (const field of this.#checks.get(plan) ?? []) {
+    for (const field of checksOf(plan)) {
       const found = type[field.slot] ?? 0;
       if (found === jsonType.absent || found === jsonType.null) continue;
       if (!this.#one(field, found, plan)) return this.#problem;
@@ -96,7 +88,7 @@ export class FieldChecker {
     return undefined;
   }
 
-  /** Seconds since 1970 of a string slot, NaN when it is no time; the halves are set. */
+  /** Milliseconds since 1970 of a string slot, with a fraction, NaN when it is no time; the halves are set. */
   timestamp(slot: number): number {
     const slots = this.#slots;
     slots.unescape(slot);
@@ -108,7 +100,7 @@ export class FieldChecker {
       splitBigint(BigInt(seconds) * 1_000_000n + BigInt(this.#time.micros), this.#integer);
     }
     this.#keepInteger(slot);
-    return seconds;
+    return seconds * 1_000 + this.#time.micros / 1_000;
   }
 
   /** Prepares a string slot: escapes undone, lone surrogates noted. */
@@ -195,10 +187,10 @@ export class FieldChecker {
   }
 
   #time64(field: FieldCheck): boolean {
-    const seconds = this.timestamp(field.slot);
+    const ms = this.timestamp(field.slot);
     // A time that does not parse has the wrong type; one that cannot be stored has the wrong value.
-    if (Number.isNaN(seconds)) return this.#wrong(field, rfc3339, jsonType.string);
-    if (seconds >= secondsMin && seconds < secondsEnd) return true;
+    if (Number.isNaN(ms)) return this.#wrong(field, rfc3339, jsonType.string);
+    if (ms >= msMin && ms < msEnd) return true;
     return this.#impossible(field, 'time from 1900 to 2299', 'time out of range');
   }
 
@@ -230,7 +222,7 @@ export class FieldChecker {
     const wrongSlot = slots.wrongSlot[slot] ?? slot;
     this.#problem = {
       reason: 'type',
-      path: this.#paths.get(plan)?.get(wrongSlot) ?? field.path,
+      path: plan.infos.find((info) => info.slot === wrongSlot)?.path ?? field.path,
       expected: wrongSlot === slot ? expected : 'string',
       found: jsonTypeName(wrongType),
       at: slots.wrongAt[slot] ?? -1,
@@ -303,6 +295,18 @@ export class FieldChecker {
 
 function isUpperCase(byte: number | undefined): boolean {
   return byte !== undefined && byte >= 0x41 && byte <= 0x5a;
+}
+
+const compiled = new Map<EventPlan, readonly FieldCheck[]>();
+
+/** The checks of a plan; compiled once per process, because builders come and go. */
+function checksOf(plan: EventPlan): readonly FieldCheck[] {
+  let checks = compiled.get(plan);
+  if (checks === undefined) {
+    checks = plan.infos.flatMap(compileCheck);
+    compiled.set(plan, checks);
+  }
+  return checks;
 }
 
 function compileCheck({ path, slot, field, isNode }: SlotInfo): readonly FieldCheck[] {

@@ -1,4 +1,4 @@
-import { type EventType, envelopeFields, type Field } from '../catalog/index.ts';
+import { type EventType, envelopeFields, eventTypes, type Field } from '../catalog/index.ts';
 
 /** How the value of a known member is read. Numbers, so that the reader's switch is a jump. */
 export const readAs = {
@@ -114,8 +114,7 @@ export const principalNodes: ReadonlySet<number> = new Set(
   envelopePlan.root.children.find(({ slot }) => slot === envelopeSlot.principal)?.node?.nodes,
 );
 
-/** Compiles the plan of one event type. */
-export function compilePayloadPlan(type: EventType): EventPlan {
+function compilePayload(type: EventType): EventPlan {
   let next: number = envelopeSlot.payload;
   const leaves = type.fields.map(leafOf);
   // Objects without published fields have an `id` all the same, and `object_id` is made of it.
@@ -128,6 +127,22 @@ interface Leaf {
   readonly read: number;
   readonly field: Field | undefined;
   readonly items: readonly Leaf[];
+}
+
+/** Most slots that a plan may have. */
+export const slotsMax = 128;
+
+let compiled: ReadonlyMap<string, EventPlan> | undefined;
+
+/** Plans of all event types by name; compiled once per process, because builders come and go. */
+export function payloadPlans(): ReadonlyMap<string, EventPlan> {
+  compiled ??= new Map(eventTypes.map((type) => [type.name, compilePayload(type)]));
+  for (const { type, infos } of compiled.values()) {
+    if (infos.length + envelopeSlot.payload > slotsMax) {
+      throw new RangeError(`${type?.name} has too many fields`);
+    }
+  }
+  return compiled;
 }
 
 const untypedId: Leaf = { segments: ['id'], read: readAs.value, field: undefined, items: [] };

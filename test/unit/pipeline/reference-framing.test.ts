@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest';
+
+import { createReferenceBuilder } from '../../../src/pipeline/reference-builder.ts';
+import {
+  batchOf,
+  build,
+  builderOptions,
+  httpEvent,
+  noBooks,
+} from '../../support/reference-build.ts';
+
+/** An event with this identifier. */
+const event = (id: string): string => httpEvent({}, { event_id: id });
+
+/** What became of one range: identifiers of rows, and `reason@index` of findings. */
+function verdictsOf(text: string | Uint8Array) {
+  const { rows, findings, books } = build(text);
+  expect(books.received).toBe(
+    rows.length + findings.length + Object.values(books.ignored).reduce((a, b) => a + b, 0),
+  );
+  return {
+    stored: rows.map((row) => row['event_id']),
+    setAside: findings.map(({ reason, indexInRange }) => `${reason}@${indexInRange}`),
+    ignored: books.ignored,
+  };
+}
+
+const nothing = { stored: [], setAside: [], ignored: {} };
+
+describe('a range of text', () => {
+  it('may hold one event', () => {
+    expect(verdictsOf(event('a'))).toEqual({ ...nothing, stored: ['a'] });
+  });
+
+  it.each([
+    ['line breaks', '\n'],
+    ['nothing', ''],
+    ['blanks, tabs and carriage returns', ' \t\r\n '],
+    ['a byte order mark', '\ufeff'],
+  ])('may hold several events with %s between', (_, between) => {
+    const text = [event('a'), event('b'), event('c')].join(between);
+    expect(verdictsOf(text)).toEqual({ ...nothing, stored: ['a', 'b', 'c'] });
+  });
+
+  it('may hold pretty-printed events', () => {
+    const pretty = (id: string): string => JSON.stringify(JSON.parse(event(id)), undefined, 2);
+    const text = `${pretty('a')}\r\n${pretty('b')}`;
+    expect(verdictsOf(text)).toEqual({ ...nothing, stored: ['a', 'b'] });
+  });
+
+  it('may begin with a byte order mark', () => {
+    expect(verdictsOf(`\ufeff${event('a')}`)).toEqual({ ...nothing, stored: ['a'] });
+  });
+
+  it('may hold an array of events, several arrays, and events beside them', () => {
+    const text = `[${event('a')} , ${event('b')}] ${event('c')} [${event('d')}]`;
+    expect(verdictsOf(text)).toEqual({ ...nothing, stored: ['a', 'b', 'c', 'd'] });
+  });
+
+  it.each(['', ' \n\t', '\ufeff', '[]', ' [ \n] '])(
+    'that holds nothing (%j) is ignored',
+    (text) => {
+      expect(verdictsOf(text)).toEqual({ ...nothing, ignored: { empty: 1 } });
+    },
+  );
+
+  it('is not read beyond its end', () => {
+    const whole = `${event('a')}${event('b')}`;
+    const batch = batchOf([whole]);
+    const cut = { ...batch, ranges: Uint32Array.of(batch.ranges[0] ?? 0, 40) };
+    const builder = createReferenceBuilder(builderOptions);
+    const { findings } = builder.append(cut, 0, noBooks());
+    expect(builder.rows).toBe(0);
+    expect(findings).toMatchObject([{ reason: 'syntax', end: 40, found: 'end of text' }]);
+  });
+});
+
+describe('text that is no JSON', () => {
+  it.each([
+    ['cut short', event('x').slice(0, 50)],
+    ['a bracket too many', `${event('a')}}`],
+    ['a missing comma', '{"a":1 "b":2}'],
+    ['a comma too many', '{"a":1,}'],
+    ['single quotes', `{'a':1}`],
+    ['a bare word', 'oops'],
+    ['a word that begins like a number', '123abc'],
+    ['a NUL byte', '\0'],
+    ['a NUL byte in a string', '{"a":"\0"}'],
+    ['a control character before an event', `\u0001`],
+    ['a comment', '{"a":1/**/}'],
+  ])('%s: one dead letter syntax', (_, text) => {
+    const { setAside } = verdictsOf(text);
+    expect(setAside).toHaveLength(1);
+    expect(setAside[0]).toMatch(/^syntax/);
+  });
+
+  it.each([
+    ['a byte that UTF-8 never has', [0xff]],
+    ['a character cut short', [0xc3]],
+    ['an encoded surrogate', [0xed, 0xa0, 0x80]],
+    ['an overlong form', [0xc0, 0x80]],
+  ])('%s: a dead letter encoding, even when it does not parse either', (_, bytes) => {
+    const inString = [Buffer.from('{"a":"'), Buffer.from(bytes), Buffer.from('"}')];
+    expect(verdictsOf(Buffer.concat(inString)).setAside).toEqual(['encoding@0']);
+    expect(verdictsOf(Buffer.concat(inString.slice(0, 2))).setAside).toEqual(['encoding@0']);
+    expect(verdictsOf(Buffer.from(bytes)).setAside).toEqual(['encoding@0']);
+  });
+
+  it('of a wrong encoding leaves events beside it alone', () => {
+    const bytes = Buffer.concat([
+      Buffer.from(event('a')),
+      Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+      Buffer.from(event('é')),
+    ]);
+    expect(verdictsOf(bytes)).toEqual({ ...nothing, stored: ['a', 'é'], setAside: ['encoding@1'] });
+  });
+
+  it('that is base64, bare or quoted, is a dead letter encoding', () => {
+    const base64 = Buffer.from(event('a')).toString('base64');
+    expect(verdictsOf(base64).setAside).toEqual(['encoding@0']);
+    expect(verdictsOf(JSON.stringify(base64)).setAside).toEqual(['encoding@0']);
+    expect(verdictsOf(Buffer.from(event('a')).toString('base64url')).setAside).toEqual([
+      'encoding@0',
+    ]);
+    expect(build(base64).findings).toMatchObject([{ expected: 'JSON', found: 'base64' }]);
+  });
+
+  it('and is too short for base64 is a dead letter syntax', () => {
+    expect(verdictsOf('abcdefghijklmno').setAside).toEqual(['syntax@0']);
+    expect(verdictsOf('abcdefghijklmnop').setAside).toEqual(['encoding@0']);
+  });
+});
+
+describe('a value that is no object', () => {
+  it.each([
+    ['123', 'number'],
+    ['"text"', 'string'],
+    ['true', 'boolean'],
+    ['null', 'null'],
+    ['[[]]', 'array'],
+    ['[7]', 'number'],
+  ])('%s is a dead letter type', (text, found) => {
+    expect(build(text).findings).toMatchObject([
+      { reason: 'type', path: '', expected: 'object', found, eventId: '', eventType: '' },
+    ]);
+  });
+});
+
+describe('a bad piece', () => {
+  it('costs no good one: behind an event', () => {
+    expect(verdictsOf(`${event('a')} garbage`)).toEqual({
+      ...nothing,
+      stored: ['a'],
+      setAside: ['syntax@1'],
+    });
+  });
+
+  it('costs no good one: between lines', () => {
+    const text = [event('a'), 'garbage, of any length', '{"cut":', event('b'), event('c')].join(
+      '\n',
+    );
+    expect(verdictsOf(text)).toEqual({
+      ...nothing,
+      stored: ['a', 'b', 'c'],
+      setAside: ['syntax@1', 'syntax@2'],
+    });
+  });
+
+  it('costs no good one: with brackets that balance, without lines', () => {
+    expect(verdictsOf(`${event('a')}{"bad":tru}${event('b')}`)).toEqual({
+      ...nothing,
+      stored: ['a', 'b'],
+      setAside: ['syntax@1'],
+    });
+  });
+
+  it('costs no good one: in an array', () => {
+    const text = `[${event('a')}, {"bad":01}, ${event('b')}, 7, ${event('c')}]`;
+    expect(verdictsOf(text)).toEqual({
+      ...nothing,
+      stored: ['a', 'b', 'c'],
+      setAside: ['syntax@1', 'type@3'],
+    });
+  });
+
+  it('costs no good one: cut short in an array of lines', () => {
+    const text = `[\n${event('a')},\n${event('x').slice(0, 60)}\n${event('b')},\n${event('c')}\n]`;
+    expect(verdictsOf(text)).toEqual({
+      ...nothing,
+      stored: ['a', 'b', 'c'],
+      setAside: ['syntax@1'],
+    });
+  });
+
+  it('is one finding, however many words it has', () => {
+    expect(verdictsOf('not { json ] at all')).toEqual({ ...nothing, setAside: ['syntax@0'] });
+  });
+
+  it('is noted where an array does not end, and where a comma is left over', () => {
+    expect(verdictsOf(`[${event('a')}`)).toEqual({
+      ...nothing,
+      stored: ['a'],
+      setAside: ['syntax@1'],
+    });
+    expect(verdictsOf(`[${event('a')},]`)).toEqual({
+      ...nothing,
+      stored: ['a'],
+      setAside: ['syntax@1'],
+    });
+    expect(verdictsOf('[')).toEqual({ ...nothing, setAside: ['syntax@0'] });
+  });
+
+  it('has its own bytes and the place of the fault in them', () => {
+    const text = `${event('a')}\n  {"event_id": "b", "event_type": tru}  \n${event('c')}`;
+    const { findings } = build([event('z'), text]);
+    const [finding] = findings;
+    expect(findings).toHaveLength(1);
+    expect(finding).toMatchObject({
+      range: 1,
+      indexInRange: 1,
+      reason: 'syntax',
+      path: '',
+      expected: "'true'",
+      found: "'}'",
+      eventId: 'b',
+    });
+    const { bytes } = batchOf([event('z'), text]);
+    const own = Buffer.from(bytes.subarray(finding?.start, finding?.end)).toString();
+    expect(own).toBe('{"event_id": "b", "event_type": tru}');
+    expect(own[finding?.offset ?? -1]).toBe('}');
+  });
+});
+
+describe('limits', () => {
+  const nested = (depth: number): string =>
+    `{"object":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
+
+  it('let nesting of 64 pass and set 65 aside', () => {
+    expect(build(nested(64)).findings).toMatchObject([{ reason: 'envelope' }]);
+    expect(build(nested(65)).findings).toMatchObject([{ reason: 'limit' }]);
+  });
+
+  it('hold at any depth', () => {
+    const text = `${event('a')}${nested(10_000)}${event('b')}`;
+    expect(verdictsOf(text)).toEqual({ ...nothing, stored: ['a', 'b'], setAside: ['limit@1'] });
+  });
+
+  it('forget the nesting of one event in the next', () => {
+    expect(verdictsOf(`${nested(65)}{"a":tru}`).setAside).toEqual(['limit@0', 'syntax@1']);
+  });
+
+  it('let an event of just the greatest size pass and set one byte more aside', () => {
+    const text = event('a');
+    expect(build(text, { eventBytesMax: text.length }).rows).toHaveLength(1);
+    expect(build(`  ${text}  `, { eventBytesMax: text.length }).rows).toHaveLength(1);
+    const { findings } = build(text, { eventBytesMax: text.length - 1 });
+    expect(findings).toMatchObject([
+      { reason: 'limit', eventId: 'a', expected: `at most ${text.length - 1} bytes` },
+    ]);
+  });
+
+  it('let an event of 5 MB pass', () => {
+    const { rows } = build(httpEvent({ http: { request: { url: { path: 'x'.repeat(5e6) } } } }));
+    expect(rows).toHaveLength(1);
+    expect(String(rows[0]?.['http_request_url_path'])).toHaveLength(5e6);
+  });
+});
