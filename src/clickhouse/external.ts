@@ -83,8 +83,9 @@ async function probe(
   return version;
 }
 
-/** None on loopback, where packing costs more than it saves. */
+/** None on loopback, where packing costs more than it saves; gzip where Node.js has no zstd yet. */
 function encodingFor(url: URL, wanted: ClickhouseOptions['compression']): ContentEncoding {
+  if (wanted === 'zstd') return bestEncoding();
   if (wanted !== 'auto') return wanted;
   const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
   return isLoopback ? 'none' : bestEncoding();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
 import { type Logger, messageOf, pause, PipelineError } from '../base/index.ts';
 import { definerUser, type Migration, migrations } from '../catalog/index.ts';
@@ -170,5 +170,6 @@ async function grantAnalyst(clickhouse: ClickHouse): Promise<void> {
   );
   if (Number(grants?.['rows']) > 0) return;
   const row = { user_name: name, account_id: '*' };
-  await clickhouse.insertRows('user_accounts', [row], `user_accounts:${name}:*`);
+  // A new token each time: under a known one the server would pass over a grant that was removed since.
+  await clickhouse.insertRows('user_accounts', [row], `user_accounts:${randomUUID()}`);
 }

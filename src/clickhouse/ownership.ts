@@ -49,7 +49,7 @@ export async function getAccess(
     const lock = await inDataDir(dir, () => tryLock(dir.lock));
     if (lock !== undefined) {
       const own: Owner = { pid: process.pid, command, started: new Date().toISOString(), purpose };
-      lock.describe(`${JSON.stringify(own)}\n`);
+      await inDataDir(dir, async () => introduce(lock, own));
       return { kind: 'owner', lock };
     }
     const owner = parseOwner(lockText(dir.lock));
@@ -62,6 +62,15 @@ export async function getAccess(
       throw new PipelineError('ERR_CLICKHOUSE_LOCKED', describeOwner(dir, owner));
     }
     await pause(pollMs, signal);
+  }
+}
+
+function introduce(lock: FileLock, own: Owner): void {
+  try {
+    lock.describe(`${JSON.stringify(own)}\n`);
+  } catch (error) {
+    lock.release();
+    throw error;
   }
 }
 

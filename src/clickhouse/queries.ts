@@ -7,6 +7,7 @@ import {
 
 import { PipelineError } from '../base/index.ts';
 import { type Asker, networkError, refusalError } from './failures.ts';
+import { analystLimits } from './grants.ts';
 import { InterruptedError } from './interrupted.ts';
 
 /** Who asks: the loader (ledger, dead letters), the administrator (everything of Weir), or an analyst (`analytics`). */
@@ -40,6 +41,8 @@ export interface QueryTarget {
   readonly keepAlive: boolean;
   readonly requestTimeoutMs: number;
 }
+
+const analystWaitMs = (analystLimits.maxSeconds + 30) * 1000;
 
 /** Queries by role, over the official client: what is not the hot path. */
 export class Queries {
@@ -130,7 +133,9 @@ export class Queries {
       username: logins[role].user,
       password: logins[role].password,
       application: 'weir',
-      request_timeout: requestTimeoutMs,
+      // An analyst's query is ended by the server, which knows its limit.
+      request_timeout:
+        role === 'analyst' ? Math.max(requestTimeoutMs, analystWaitMs) : requestTimeoutMs,
       keep_alive: { enabled: keepAlive },
       log: { level: ClickHouseLogLevel.OFF },
     });

@@ -18,7 +18,11 @@ export async function applyRetention(
   );
   const inForce = new Map(tables.map((table) => [table.name, table.engine_full]));
   const statements = retentionStatements(retentionDays(retention), inForce);
-  for (const statement of statements) await clickhouse.command(statement, { as: 'admin' });
+  // In the background: a large table or a full disk must not hold up the start.
+  const settings = { mutations_sync: 0, lightweight_deletes_sync: 0 };
+  for (const statement of statements) {
+    await clickhouse.command(statement, { as: 'admin', settings });
+  }
   return statements;
 }
 

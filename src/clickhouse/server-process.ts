@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -9,7 +10,7 @@ import { InterruptedError } from './interrupted.ts';
 import { embeddedUsers } from './grants.ts';
 import { type ServerConfig, serverConfigXml, startScript } from './server-config.ts';
 import type { ServerProgram } from './server-program.ts';
-import { writePrivateFile } from './data-dir.ts';
+import { inDataDir, writePrivateFile } from './data-dir.ts';
 
 /** How a server ended. */
 export interface ServerExit {
@@ -42,7 +43,7 @@ export async function startServer(
   startTimeoutMs: number,
   signal?: AbortSignal,
 ): Promise<RunningServer> {
-  await writePrivateFile(config.dir.config, serverConfigXml(config));
+  await inDataDir(config.dir, () => writeConfig(config));
   const child = spawnChild(program, config);
   const closed = watch(child, program);
   let exit: ServerExit | undefined;
@@ -71,6 +72,13 @@ export async function startServer(
     await closed;
     throw error;
   }
+}
+
+/** A restart finds the file as it is and must not need room on a disk that is full. */
+async function writeConfig(config: ServerConfig): Promise<void> {
+  const xml = serverConfigXml(config);
+  const found = await readFile(config.dir.config, 'utf8').catch(() => '');
+  if (found !== xml) await writePrivateFile(config.dir.config, xml);
 }
 
 /** A port that is free now, below the range from which the system takes ports for outgoing connections. */
@@ -107,7 +115,8 @@ function spawnChild(program: ServerProgram, { dir }: ServerConfig): ChildProcess
       ? // `--path` is given here, too: the setting of the same name is not enough for `clickhouse local`.
         ['library', program.packageName, '--config-file', dir.config, '--path', dir.data]
       : ['binary', program.binary, 'server', `--config-file=${dir.config}`];
-  if (program.style === 'local') args.push('--query', startScript);
+  // So is the level of the log, which would be `trace`.
+  if (program.style === 'local') args.push('--log-level', 'warning', '--query', startScript);
   const child = spawn(process.execPath, [...childScript(), ...args], {
     // A process group of its own: Ctrl-C is for the owner, and what the server signals stays with it.
     detached: true,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type Migration, migrations } from '../../src/catalog/index.ts';
 import {
@@ -19,11 +19,23 @@ const retention: RetentionOptions = (await configFrom({})).retention;
 let server: TestClickHouse;
 let clickhouse: ClickHouse;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestClickHouse();
   clickhouse = server.clickhouse;
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
+
+/** As fresh as a new server: the databases alone may stay. */
+beforeEach(async () => {
+  const tables = await clickhouse.query<{ readonly table: string; readonly kind: string }>(
+    `SELECT concat(database, '.', name) AS table, if(engine = 'View', 'VIEW', 'TABLE') AS kind
+     FROM system.tables WHERE database IN ('weir', 'analytics')`,
+    {},
+    asAdmin,
+  );
+  for (const { table, kind } of tables)
+    await clickhouse.command(`DROP ${kind} ${table} SYNC`, asAdmin);
+});
 
 const names = (list: readonly Migration[]) => list.map(({ name }) => name);
 
@@ -78,6 +90,15 @@ describe('migrate', () => {
     expect(
       await clickhouse.query('SELECT account_id FROM weir.user_accounts', {}, asAdmin),
     ).toEqual([{ account_id: 'ac_1' }]);
+  });
+
+  it('grants again what was taken away altogether, so that the analyst is never locked out', async () => {
+    await migrate(clickhouse, { retention });
+    await clickhouse.command('TRUNCATE TABLE weir.user_accounts', asAdmin);
+    await migrate(clickhouse, { retention });
+    expect(
+      await clickhouse.query('SELECT account_id FROM weir.user_accounts', {}, asAdmin),
+    ).toEqual([{ account_id: '*' }]);
   });
 
   it('may be run by several programs at once', async () => {
