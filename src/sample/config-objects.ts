@@ -33,7 +33,7 @@ const AUDIT = ['ip_policy_updated.v0', 'ip_policy_rule_created.v0', 'api_key_cre
  * The fifteen configuration objects of the event catalogue, in the order in which they can refer to
  * each other.
  */
-export const KINDS: Readonly<Record<string, Kind>> = {
+const KINDS: Readonly<Record<string, Kind>> = {
   api_key: {
     path: 'api_keys',
     prefix: 'ak',
