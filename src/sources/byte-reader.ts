@@ -23,17 +23,20 @@ export interface ByteFault {
   readonly witness: Uint8Array;
 }
 
+/** What is needed of an open file. */
+export type ReadableFile = Pick<FileHandle, 'read' | 'stat' | 'close'>;
+
 /** Decides whether a file has more; `false` ends it. */
 export type Growth = (offset: number, signal: AbortSignal) => Promise<boolean>;
 
 /** Reads an open file from `offset` on. The handle stays the caller's. */
 export class FileBytes implements ByteReader {
   readonly isBroken = false;
-  readonly #handle: FileHandle;
+  readonly #handle: ReadableFile;
   readonly #growth: Growth;
   #offset: number;
 
-  constructor(handle: FileHandle, offset: number, growth: Growth) {
+  constructor(handle: ReadableFile, offset: number, growth: Growth) {
     this.#handle = handle;
     this.#offset = offset;
     this.#growth = growth;

@@ -1,12 +1,12 @@
-import { type FileHandle, open } from 'node:fs/promises';
-import { FileBytes, readHead } from './byte-reader.ts';
+import { open } from 'node:fs/promises';
+import { FileBytes, type ReadableFile, readHead } from './byte-reader.ts';
 import { fileName, type FileKey, identityBytes } from './file-identity.ts';
 import { GunzipBytes, isGzip } from './gunzip.ts';
 
 /** A file that is open and known. */
 export interface OpenFile extends FileKey {
   readonly path: string;
-  readonly handle: FileHandle;
+  readonly handle: ReadableFile;
   /** Its first KiB as it lies on disk, to see when the file is written anew. */
   readonly head: Uint8Array;
   readonly isGzip: boolean;
@@ -35,7 +35,7 @@ export async function openFile(path: string, canGrow: boolean): Promise<OpenFile
 
 async function lookAt(
   path: string,
-  handle: FileHandle,
+  handle: ReadableFile,
   canGrow: boolean,
 ): Promise<OpenFile | undefined> {
   const stat = await handle.stat({ bigint: true });

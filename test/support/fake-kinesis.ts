@@ -67,6 +67,8 @@ export class FakeKinesis implements KinesisApi {
   hidesChildren = false;
   /** Empty pages given before the next records of a shard, as AWS does over gaps. */
   emptyPages = 0;
+  /** Bytes of records given so far. */
+  givenBytes = 0;
   isClosed = false;
 
   constructor(clock: Clock, shards = 1) {
@@ -176,25 +178,14 @@ export class FakeKinesis implements KinesisApi {
     if (found === undefined) throw awsError('InvalidArgumentException', 'Invalid ShardIterator.');
     const { shard, at, bornMs } = found;
     this.#called('GetRecords', shard.shardId, '', signal);
-    const nowMs = this.#clock.now();
-    if (nowMs - bornMs > iteratorLifeMs) throw awsError('ExpiredIteratorException', 'Too old');
+    if (this.#clock.now() - bornMs > iteratorLifeMs)
+      throw awsError('ExpiredIteratorException', 'Old');
     this.#limitReads(shard);
     if (this.emptyPages > 0) {
       this.emptyPages--;
       return page([], this.#iterator(shard, at), 1_000);
     }
-    const after = shard.records.filter(({ sequenceNumber }) => BigInt(sequenceNumber) >= at);
-    const records = after.slice(0, limit);
-    const isLast = records.length === after.length;
-    const last = records.at(-1)?.sequenceNumber;
-    const next = last === undefined ? at : BigInt(last) + 1n;
-    const behindMs = isLast ? 0 : nowMs - (after[records.length]?.arrivedMs ?? nowMs) + 1;
-    // AWS ends a closed shard with the page after its last record.
-    if (shard.closedMs === undefined || records.length > 0) {
-      return page(records, this.#iterator(shard, next), behindMs);
-    }
-    const children = this.hidesChildren ? [] : shard.children.map(infoOf);
-    return { records, nextIterator: undefined, behindMs: 0, children };
+    return this.#pageAt(shard, at, limit);
   }
 
   close(): void {
@@ -213,6 +204,23 @@ export class FakeKinesis implements KinesisApi {
     if (fault !== undefined) throw fault.error;
     if (this.#isDeleted)
       throw awsError('ResourceNotFoundException', 'Stream edge under account 1 not found.');
+  }
+
+  #pageAt(shard: Shard, at: bigint, limit: number): ShardPage {
+    const after = shard.records.filter(({ sequenceNumber }) => BigInt(sequenceNumber) >= at);
+    const records = after.slice(0, limit);
+    for (const { data } of records) this.givenBytes += data.length;
+    const next = after[limit];
+    const nowMs = this.#clock.now();
+    const behindMs = next === undefined ? 0 : nowMs - (next.arrivedMs ?? nowMs) + 1;
+    // AWS ends a closed shard with the page after its last record.
+    if (shard.closedMs === undefined || records.length > 0) {
+      const last = records.at(-1)?.sequenceNumber;
+      const place = last === undefined ? at : BigInt(last) + 1n;
+      return page(records, this.#iterator(shard, place), behindMs);
+    }
+    const children = this.hidesChildren ? [] : shard.children.map(infoOf);
+    return { records, nextIterator: undefined, behindMs: 0, children };
   }
 
   #limitReads(shard: Shard): void {

@@ -1,0 +1,393 @@
+import {
+  appendFile,
+  copyFile,
+  link,
+  mkdir,
+  mkdtemp,
+  rename,
+  rm,
+  symlink,
+  truncate,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/base/index.ts';
+import { FileSource } from '../../src/sources/file.ts';
+import { defaultFileLimits, type FileLimits } from '../../src/sources/file-limits.ts';
+import { Consumer, type ConsumerOptions } from '../support/consumer.ts';
+import { RecordingLog } from '../support/recording-log.ts';
+import { until } from './source-contract.ts';
+
+const limits: FileLimits = {
+  ...defaultFileLimits,
+  chunkBytes: 1_000,
+  eventBytes: 10_000,
+  pollIntervalMs: 10,
+  rotatedWaitMs: 50,
+};
+
+let folder: string;
+let log: RecordingLog;
+let checkpoints: Map<string, string>;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'weir-files-'));
+  log = new RecordingLog();
+  checkpoints = new Map();
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const at = (name: string): string => join(folder, name);
+
+function open(
+  paths: readonly string[],
+  follow = false,
+  more: Partial<FileLimits> = {},
+): FileSource {
+  const deps = { clock: systemClock, log, random: Math.random };
+  return new FileSource(
+    { type: 'file', name: 'files', paths, follow },
+    { ...limits, ...more },
+    deps,
+  );
+}
+
+/** Reads to the end of files. */
+async function read(
+  paths: readonly string[],
+  follow = false,
+  how: ConsumerOptions = {},
+): Promise<Consumer> {
+  const consumer = new Consumer(checkpoints);
+  await consumer.run(open(paths, follow), how);
+  return consumer;
+}
+
+/** Follows files until stopped. */
+function start(paths: readonly string[], how: ConsumerOptions = {}) {
+  const consumer = new Consumer(checkpoints);
+  const stop = new AbortController();
+  const source = open(paths, true);
+  const done = consumer.run(source, { untilIdle: false, ...how }, stop.signal);
+  done.catch(() => {});
+  return {
+    consumer,
+    source,
+    text: (): string => textOf(consumer),
+    stop: async (): Promise<void> => {
+      stop.abort();
+      await done;
+    },
+  };
+}
+
+const textOf = (consumer: Consumer): string => consumer.events.map(({ text }) => text).join('');
+const linesOf = (consumer: Consumer): string[] =>
+  textOf(consumer)
+    .split('\n')
+    .filter((line) => line !== '')
+    .toSorted();
+
+describe('finding files', () => {
+  it('reads every file that a pattern matches', async () => {
+    await mkdir(at('deep/er'), { recursive: true });
+    await writeFile(at('a.ndjson'), '{"n":1}\n');
+    await writeFile(at('deep/er/b.ndjson'), '{"n":2}\n');
+    await writeFile(at('c.txt'), '{"n":3}\n');
+    expect(linesOf(await read([at('**/*.ndjson')]))).toEqual(['{"n":1}', '{"n":2}']);
+  });
+
+  it('reads a file once, whatever patterns, links and names lead to it', async () => {
+    await writeFile(at('a.ndjson'), '{"n":1}\n');
+    await link(at('a.ndjson'), at('b.ndjson'));
+    await symlink(at('a.ndjson'), at('c.ndjson'));
+    expect(linesOf(await read([at('*.ndjson'), at('a.ndjson')]))).toEqual(['{"n":1}']);
+  });
+
+  it('takes a path that exists literally', async () => {
+    await writeFile(at('a[1].ndjson'), '{"n":1}\n');
+    expect(linesOf(await read([at('a[1].ndjson')]))).toEqual(['{"n":1}']);
+  });
+
+  it('reads more files than may be open at once', async () => {
+    for (let n = 0; n < 30; n++) await writeFile(at(`${n}.json`), `{"n":${n}}`);
+    const { events, partitions } = await read([at('*.json')]);
+    expect(events).toHaveLength(30);
+    expect(new Set(partitions).size).toBe(30);
+  });
+
+  it('passes over empty files', async () => {
+    await writeFile(at('a.ndjson'), '');
+    expect((await read([at('*.ndjson')])).partitions).toEqual([]);
+  });
+
+  it.each([false, true])(
+    'names the patterns that match nothing, unless it follows (%s)',
+    async (follow) => {
+      const reading = read([at('*.none'), at('missing.ndjson')], follow);
+      await (follow
+        ? expect(reading).resolves.toMatchObject({ events: [] })
+        : expect(reading).rejects.toMatchObject({
+            code: 'ERR_SOURCES_FILE_NOT_FOUND',
+            message: expect.stringContaining(
+              `(${at('*.none')}, ${at('missing.ndjson')})`,
+            ) as string,
+          }));
+    },
+  );
+
+  it('names what it cannot read before it reads anything', async () => {
+    await writeFile(at('a.ndjson'), '{"n":1}\n');
+    await symlink(at('nowhere'), at('b.ndjson'));
+    const consumer = new Consumer();
+    const reading = consumer.run(open([at('a.ndjson'), at('b.ndjson'), folder]));
+    await expect(reading).rejects.toMatchObject({ code: 'ERR_SOURCES_FILE_UNREADABLE' });
+    await expect(reading).rejects.toThrow(at('b.ndjson'));
+    await expect(reading).rejects.toThrow(`${folder}: it is a directory`);
+    expect(consumer.events).toEqual([]);
+  });
+});
+
+describe('reading files', () => {
+  it('reads concatenated JSON', async () => {
+    await writeFile(at('a.json'), '{"n":1}{"n":2}\n\n{"n":3}');
+    expect(textOf(await read([at('a.json')]))).toBe('{"n":1}{"n":2}\n\n{"n":3}');
+  });
+
+  it('leaves a byte order mark to decode', async () => {
+    await writeFile(at('a.json'), '\uFEFF{"n":1}\n');
+    expect(textOf(await read([at('a.json')]))).toBe('\uFEFF{"n":1}\n');
+  });
+
+  it('tells gzip by content, not by name', async () => {
+    await writeFile(at('a.gz'), '{"n":1}\n');
+    await writeFile(at('b.json'), gzipSync('{"n":2}\n'));
+    expect(linesOf(await read([at('a.gz'), at('b.json')]))).toEqual(['{"n":1}', '{"n":2}']);
+  });
+
+  it('reads gzip of several members', async () => {
+    await writeFile(at('a.gz'), Buffer.concat([gzipSync('{"n":1}\n{"n"'), gzipSync(':2}\n')]));
+    expect(textOf(await read([at('a.gz')]))).toBe('{"n":1}\n{"n":2}\n');
+  });
+
+  it('gives what there is of gzip that was cut short, and one more record for the rest', async () => {
+    const text = Array.from({ length: 200 }, (_, n) => `{"n":${n},"r":${Math.random()}}\n`).join(
+      '',
+    );
+    await writeFile(at('a.gz'), gzipSync(text).subarray(0, -500));
+    const { pages } = await read([at('a.gz')]);
+    const records = pages.flatMap((page) => page.records);
+    const given = Buffer.concat(records.slice(0, -1).map(({ bytes }) => bytes)).toString();
+    expect(text.startsWith(given)).toBe(true);
+    expect(given.length).toBeGreaterThan(1_000);
+    expect([...(records.at(-1)?.bytes.subarray(0, 2) ?? [])]).toEqual([0x1f, 0x8b]);
+    expect(records.at(-1)?.position).toBe(String(given.length));
+    expect(log.summary).toEqual(['error: a gzip file is broken: the rest of it is a dead letter']);
+  });
+
+  it('gives one record for a file that only begins like gzip', async () => {
+    await writeFile(at('a.gz'), Buffer.from([0x1f, 0x8b, 1, 2, 3, 4]));
+    const { pages } = await read([at('a.gz')]);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toMatchObject({ previous: '0', last: '0', records: [{ position: '0' }] });
+  });
+
+  it('passes over an event beyond the limit', async () => {
+    await writeFile(at('a.ndjson'), `{"n":1}\n{"x":"${'x'.repeat(50_000)}"}\n{"n":2}\n`);
+    const { pages } = await read([at('a.ndjson')]);
+    const records = pages.flatMap((page) => page.records);
+    expect(records.map(({ fullBytes }) => fullBytes)).toEqual([undefined, 50_008, undefined]);
+    expect(records.at(-1)?.position).toBe('50016');
+  });
+});
+
+describe('reading files again', () => {
+  it('reads only what was appended', async () => {
+    await writeFile(at('a.ndjson'), '{"n":1}\n');
+    await read([at('a.ndjson')]);
+    await appendFile(at('a.ndjson'), '{"n":2}\n');
+    expect(textOf(await read([at('a.ndjson')]))).toBe('{"n":2}\n');
+    expect((await read([at('a.ndjson')])).pages).toEqual([]);
+  });
+
+  it('knows a file by another name', async () => {
+    await writeFile(at('a.ndjson'), '{"n":1}\n');
+    await read([at('*')]);
+    await rename(at('a.ndjson'), at('b.ndjson'));
+    await appendFile(at('b.ndjson'), '{"n":2}\n');
+    expect(textOf(await read([at('*')]))).toBe('{"n":2}\n');
+  });
+
+  it('knows a small file after it has grown', async () => {
+    await writeFile(at('a.ndjson'), '{"n":1}');
+    await read([at('*')]);
+    await appendFile(at('a.ndjson'), '{"n":2}\n'.repeat(500));
+    expect(linesOf(await read([at('*')]))).toHaveLength(500);
+  });
+
+  it('reads a copy as another file', async () => {
+    await writeFile(at('a.ndjson'), '{"n":1}\n');
+    await read([at('*')]);
+    await copyFile(at('a.ndjson'), at('b.ndjson'));
+    expect(textOf(await read([at('*')]))).toBe('{"n":1}\n');
+  });
+
+  it('reads a file anew that has other text', async () => {
+    await writeFile(at('a.ndjson'), '{"n":1}\n');
+    await read([at('*')]);
+    await writeFile(at('a.ndjson'), '{"n":2}\n{"n":3}\n');
+    expect(linesOf(await read([at('*')]))).toEqual(['{"n":2}', '{"n":3}']);
+  });
+
+  it.each([
+    ['plain', (text: string) => Buffer.from(text)],
+    ['gzip', (text: string) => gzipSync(text)],
+  ])('reads a file anew that is shorter than what was read of it (%s)', async (_, encode) => {
+    await writeFile(at('a'), encode('{"n":1}\n{"n":2}\n'));
+    const first = await read([at('*')]);
+    await writeFile(at('a'), encode('{"n":1}\n'));
+    const second = await read([at('*')]);
+    expect(textOf(second)).toBe('{"n":1}\n');
+    expect(second.partitions.at(-1)).toBe(`${first.partitions[0]}#2`);
+    await appendFile(at('a'), encode('{"n":9}\n{"n":9}\n'));
+    expect(textOf(await read([at('*')]))).toBe('{"n":9}\n{"n":9}\n');
+  });
+
+  it('leaves an unfinished event of a growing file for the next run', async () => {
+    await writeFile(at('a.ndjson'), '{"n":1}\n{"n"');
+    expect(textOf(await read([at('*')], true))).toBe('{"n":1}\n');
+    await appendFile(at('a.ndjson'), ':2}\n');
+    expect(textOf(await read([at('*')], true))).toBe('{"n":2}\n');
+  });
+
+  it('hands an unfinished event of other files over as it is', async () => {
+    await writeFile(at('a.ndjson'), '{"n":1}\n{"n"');
+    expect(textOf(await read([at('*')]))).toBe('{"n":1}\n{"n"');
+  });
+});
+
+describe('following files', () => {
+  it('waits for the rest of an event', async () => {
+    await writeFile(at('a.ndjson'), '{"n":1}\n{"n"');
+    const run = start([at('*')]);
+    await until(() => run.text() === '{"n":1}\n');
+    await appendFile(at('a.ndjson'), ':2}\n');
+    await until(() => run.consumer.events.length === 2);
+    await run.stop();
+    expect(run.text()).toBe('{"n":1}\n{"n":2}\n');
+  });
+
+  it('finds files that appear later', async () => {
+    const run = start([at('*.ndjson')]);
+    await writeFile(at('a.ndjson'), '{"n":1}\n');
+    await until(() => run.consumer.events.length > 0);
+    await run.stop();
+    expect(run.text()).toBe('{"n":1}\n');
+  });
+
+  it('goes on through a rotation by rename, and reads what is written to the old name late', async () => {
+    await writeFile(at('app.log'), '{"n":1}\n');
+    const run = start([at('app.log')]);
+    await until(() => run.text() === '{"n":1}\n');
+    await rename(at('app.log'), at('app.log.1'));
+    await appendFile(at('app.log.1'), '{"n":2}\n');
+    await writeFile(at('app.log'), '{"n":3}\n');
+    await until(() => linesOf(run.consumer).length === 3);
+    await run.stop();
+    expect(linesOf(run.consumer)).toEqual(['{"n":1}', '{"n":2}', '{"n":3}']);
+    expect(run.consumer.partitions).toHaveLength(2);
+  });
+
+  it('does not read a rotated file twice when the pattern matches it as well', async () => {
+    await writeFile(at('app.log'), '{"n":1}\n');
+    const run = start([at('app.log*')]);
+    await until(() => run.text() === '{"n":1}\n');
+    await rename(at('app.log'), at('app.log.1'));
+    await writeFile(at('app.log'), '{"n":2}\n');
+    await until(() => linesOf(run.consumer).length === 2);
+    await appendFile(at('app.log.1'), '{"n":3}\n');
+    await until(() => linesOf(run.consumer).length === 3);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await run.stop();
+    expect(linesOf(run.consumer)).toEqual(['{"n":1}', '{"n":2}', '{"n":3}']);
+  });
+
+  it('goes on through copytruncate', async () => {
+    await writeFile(at('app.log'), '{"n":1}\n{"n":2}\n');
+    const run = start([at('app.log')]);
+    await until(() => linesOf(run.consumer).length === 2);
+    await copyFile(at('app.log'), at('app.log.1'));
+    await truncate(at('app.log'));
+    await until(() => run.source.health().partitions.length === 0);
+    await appendFile(at('app.log'), '{"n":3}\n');
+    await until(() => linesOf(run.consumer).length === 3);
+    await run.stop();
+    expect(linesOf(run.consumer)).toEqual(['{"n":1}', '{"n":2}', '{"n":3}']);
+  });
+
+  it('notices that a file was written anew, although it is longer than before and begins the same', async () => {
+    await writeFile(at('app.log'), '{"n":1}\n{"n":2}\n');
+    const run = start([at('app.log')]);
+    await until(() => linesOf(run.consumer).length === 2);
+    await writeFile(at('app.log'), '{"n":1}\n{"n":3}\n{"n":4}\n');
+    await until(() => linesOf(run.consumer).length === 5);
+    await run.stop();
+    expect(linesOf(run.consumer)).toEqual(['{"n":1}', '{"n":1}', '{"n":2}', '{"n":3}', '{"n":4}']);
+    const [first, second] = run.consumer.partitions;
+    expect(second).toBe(`${first}#2`);
+  });
+
+  it('hands the unfinished event of a deleted file over as it is', async () => {
+    await writeFile(at('app.log'), '{"n":1}\n{"n"');
+    const run = start([at('app.log')]);
+    await until(() => run.text() === '{"n":1}\n');
+    await unlink(at('app.log'));
+    await until(() => run.consumer.events.length === 2);
+    await run.stop();
+    expect(run.text()).toBe('{"n":1}\n{"n"');
+  });
+
+  it('reads gzip members as they are appended', async () => {
+    await writeFile(at('a.gz'), gzipSync('{"n":1}\n'));
+    const run = start([at('a.gz')]);
+    await until(() => run.text() === '{"n":1}\n');
+    const more = gzipSync('{"n":2}\n');
+    await appendFile(at('a.gz'), more.subarray(0, 5));
+    await appendFile(at('a.gz'), more.subarray(5));
+    await until(() => run.text() === '{"n":1}\n{"n":2}\n');
+    await run.stop();
+    expect(log.summary).toEqual([]);
+  });
+
+  it('reports a file that it cannot open once, and reads it when it can', async () => {
+    await writeFile(at('good.ndjson'), '{"n":1}\n');
+    await symlink(at('target'), at('late.ndjson'));
+    const run = start([at('good.ndjson'), at('late.ndjson')]);
+    await until(() => run.text() === '{"n":1}\n');
+    await until(() => log.lines.length > 0);
+    expect(run.source.health().partitions.map(({ place, state }) => [place, state])).toContainEqual(
+      [at('late.ndjson'), 'failed'],
+    );
+    await writeFile(at('target'), '{"n":2}\n');
+    await until(() => linesOf(run.consumer).length === 2);
+    await run.stop();
+    expect(log.summary).toEqual(['error: a file cannot be read; others go on']);
+  });
+
+  it('says when there are more files than can be followed', async () => {
+    for (const name of ['a', 'b', 'c']) await writeFile(at(name), `{"file":"${name}"}\n`);
+    const consumer = new Consumer();
+    const stop = new AbortController();
+    const source = open([at('*')], true, { followedFilesMax: 2 });
+    const done = consumer.run(source, { untilIdle: false }, stop.signal);
+    await until(() => log.lines.length > 0);
+    await unlink(at('a'));
+    await until(() => consumer.events.length === 3);
+    stop.abort();
+    await done;
+    expect(log.summary).toEqual(['warn: more files than can be followed at once: the rest waits']);
+  });
+});

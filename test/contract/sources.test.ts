@@ -1,0 +1,150 @@
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { systemClock } from '../../src/base/index.ts';
+import { FileSource } from '../../src/sources/file.ts';
+import { defaultFileLimits, type FileLimits } from '../../src/sources/file-limits.ts';
+import { KinesisSource } from '../../src/sources/kinesis.ts';
+import { StdinSource } from '../../src/sources/stdin.ts';
+import { FakeKinesis } from '../support/fake-kinesis.ts';
+import { startKinesisLocal } from '../support/kinesis-local.ts';
+import { RecordingLog } from '../support/recording-log.ts';
+import { type SourceBench, sourceContract } from './source-contract.ts';
+
+const deps = { clock: systemClock, log: new RecordingLog(), random: Math.random };
+const limits: FileLimits = {
+  ...defaultFileLimits,
+  chunkBytes: 1_000,
+  eventBytes: 10_000,
+  pollIntervalMs: 20,
+  rotatedWaitMs: 100,
+};
+const ndjson = (events: readonly string[]): string => events.map((event) => `${event}\n`).join('');
+
+sourceContract({
+  name: 'kinesis, over a fake',
+  canResume: true,
+  canWait: true,
+  pageBytes: 20 * 60,
+  async setUp() {
+    return { bench: async () => fakeBench(), tearDown: async () => {} };
+  },
+});
+
+function fakeBench(): SourceBench {
+  const api = new FakeKinesis(systemClock);
+  const [shard = ''] = api.shardIds;
+  const options = {
+    type: 'kinesis',
+    name: 'edge',
+    stream_name: 'edge',
+    http1: false,
+    start: 'trim_horizon',
+    page_records: 20,
+    idle_wait_ms: 200,
+    shard_list_interval_ms: 1_000,
+  } as const;
+  return {
+    open: () => new KinesisSource(options, deps, async () => api),
+    write: async (events) => void api.put(shard, ...events),
+    handedOut: () => api.givenBytes,
+  };
+}
+
+sourceContract({
+  name: 'kinesis, over kinesis-local',
+  canResume: true,
+  canWait: true,
+  pageBytes: 20 * 60,
+  async setUp() {
+    const kinesis = await startKinesisLocal();
+    let streams = 0;
+    return {
+      async bench() {
+        const stream = `contract-${++streams}`;
+        await kinesis.createStream(stream, 1);
+        return {
+          open: () => kinesis.source(stream, { page_records: 20 }),
+          write: (events) =>
+            kinesis.putEvents(
+              stream,
+              events.map((event) => Buffer.from(event)),
+            ),
+        };
+      },
+      tearDown: () => kinesis.stop(),
+    };
+  },
+});
+
+/** A file source with a directory for every test. */
+async function fileSetUp(
+  options: { readonly follow: boolean; readonly file: string },
+  write: (path: string, events: readonly string[]) => Promise<void>,
+) {
+  const root = await mkdtemp(join(tmpdir(), 'weir-sources-'));
+  return {
+    async bench(): Promise<SourceBench> {
+      const path = join(await mkdtemp(join(root, 'bench-')), options.file);
+      await writeFile(path, '');
+      const own = { type: 'file', name: 'files', paths: [path], follow: options.follow } as const;
+      return {
+        open: () => new FileSource(own, limits, deps),
+        write: (events) => write(path, events),
+      };
+    },
+    tearDown: () => rm(root, { recursive: true, force: true }),
+  };
+}
+
+const plain = (path: string, events: readonly string[]): Promise<void> =>
+  appendFile(path, ndjson(events));
+const zipped = (path: string, events: readonly string[]): Promise<void> =>
+  appendFile(path, gzipSync(ndjson(events)));
+
+for (const follow of [false, true]) {
+  const how = follow ? 'followed' : 'read once';
+  sourceContract({
+    name: `file, ${how}`,
+    canResume: true,
+    canWait: follow,
+    pageBytes: limits.chunkBytes,
+    setUp: () => fileSetUp({ follow, file: 'events.ndjson' }, plain),
+  });
+  sourceContract({
+    name: `file, gzip, ${how}`,
+    canResume: true,
+    canWait: follow,
+    pageBytes: limits.chunkBytes,
+    setUp: () => fileSetUp({ follow, file: 'events.ndjson.gz' }, zipped),
+  });
+}
+
+sourceContract({
+  name: 'stdin',
+  canResume: false,
+  canWait: false,
+  pageBytes: limits.chunkBytes,
+  async setUp() {
+    return { bench: async () => stdinBench(), tearDown: async () => {} };
+  },
+});
+
+function stdinBench(): SourceBench {
+  const written: Buffer[] = [];
+  let handedOut = 0;
+  function* pieces(): Iterable<Buffer> {
+    for (const piece of written) {
+      handedOut += piece.length;
+      yield piece;
+    }
+  }
+  const stream = (): Readable => Readable.from(pieces(), { objectMode: false, highWaterMark: 500 });
+  return {
+    open: () => new StdinSource({ type: 'stdin', name: 'in' }, limits, deps, stream),
+    write: async (events) => void written.push(...events.map((event) => Buffer.from(`${event}\n`))),
+    handedOut: () => handedOut,
+  };
+}
