@@ -92,9 +92,7 @@ export class EmbeddedServer {
       };
       try {
         const server = await startOnce(options, config, signal);
-        const endpoint = endpointOf(config, server);
-        await inDataDir(dir, () => writeEndpoint(dir, endpoint));
-        return new EmbeddedServer(options, config, server, endpoint);
+        return new EmbeddedServer(options, config, server, await announce(config, server));
       } catch (error) {
         // Somebody else may take a free port before the server does.
         const code = error instanceof PipelineError ? error.code : '';
@@ -143,9 +141,9 @@ export class EmbeddedServer {
     const { logger, dir } = this.#options;
     const { signal } = this.#stopping;
     let reason = describeExit(exit);
+    logger?.warn({ data_dir: dir.root, reason }, 'ClickHouse ended; starting it again');
     for (let attempt = quickEnds; !signal.aborted; attempt++) {
       this.#status = { ...this.#status, state: 'restarting', reason };
-      logger?.warn({ data_dir: dir.root, reason }, 'ClickHouse ended; starting it again');
       if (attempt > 1) await pause(retryWaitMs(attempt - 1, restartPolicy), signal);
       if (signal.aborted) return;
       try {
@@ -155,6 +153,8 @@ export class EmbeddedServer {
         return;
       } catch (error) {
         reason = messageOf(error);
+        if (!signal.aborted)
+          logger?.error({ data_dir: dir.root, reason }, 'ClickHouse does not start');
       }
     }
   }
@@ -178,8 +178,10 @@ async function startOnce(
   return await startServer(program, config, startTimeoutMs, signal);
 }
 
-function endpointOf({ port, passwords, nonce }: ServerConfig, server: RunningServer): Endpoint {
-  return {
+/** Tells other commands how to reach the server; stops it when that is not possible, since nobody would otherwise. */
+async function announce(config: ServerConfig, server: RunningServer): Promise<Endpoint> {
+  const { dir, port, passwords, nonce } = config;
+  const endpoint: Endpoint = {
     url: `http://127.0.0.1:${port}`,
     passwords,
     nonce,
@@ -187,6 +189,13 @@ function endpointOf({ port, passwords, nonce }: ServerConfig, server: RunningSer
     pid: process.pid,
     started: new Date().toISOString(),
   };
+  try {
+    await inDataDir(dir, () => writeEndpoint(dir, endpoint));
+    return endpoint;
+  } catch (error) {
+    await server.stop(stopWaitMs);
+    throw error;
+  }
 }
 
 function describeExit({ code, signal, stderr }: ServerExit): string {

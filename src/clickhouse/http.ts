@@ -32,7 +32,7 @@ export interface HttpAnswer {
 const bodyBytesMax = 64 * 1024;
 
 /** Thrown when an answer did not come in time; `code` as Node.js names it. */
-export class TimeoutError extends Error {
+class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
   readonly code = 'ETIMEDOUT';
 }

@@ -4,7 +4,6 @@
  */
 export type { ClickHouse } from './connection.ts';
 export type { ServerStatus } from './embedded-server.ts';
-export { insertRemedy } from './failures.ts';
 export type { InsertOptions } from './insert.ts';
 export { migrate, type MigrateOptions, type MigrateResult } from './migrate.ts';
 export type { OpenOptions } from './open.ts';

@@ -30,7 +30,7 @@ export async function temporaryDirectory(): Promise<{
 
 /**
  * Starts a fresh embedded ClickHouse (half a second), as `weir run` would. Start it in `beforeAll`, close it in
- * `afterAll`: one server per test file, and `emptyTables` between tests.
+ * `afterAll`: one server per test file, and `dropTables` between tests.
  */
 export async function startTestClickHouse(
   options: Partial<ClickhouseOptions> = {},
@@ -59,16 +59,16 @@ export async function startTestClickHouse(
   }
 }
 
-/** Empties every table of `weir` except the record of migrations, so that the next test finds fresh tables. */
-export async function emptyTables(clickhouse: ClickHouse): Promise<void> {
-  const tables = await clickhouse.query<{ readonly name: string }>(
-    `SELECT name FROM system.tables
-     WHERE database = 'weir' AND engine LIKE '%MergeTree' AND name != 'migrations'`,
+/** Drops all tables and views, so that the next test finds the server as if it were new: half a second saved per test. */
+export async function dropTables(clickhouse: ClickHouse): Promise<void> {
+  const tables = await clickhouse.query<{ readonly name: string; readonly kind: string }>(
+    `SELECT concat(database, '.', name) AS name, if(engine = 'View', 'VIEW', 'TABLE') AS kind
+     FROM system.tables WHERE database IN ('weir', 'analytics')`,
     {},
     { as: 'admin' },
   );
-  for (const { name } of tables) {
-    await clickhouse.command(`TRUNCATE TABLE weir.\`${name}\``, { as: 'admin' });
+  for (const { name, kind } of tables) {
+    await clickhouse.command(`DROP ${kind} ${name} SYNC`, { as: 'admin' });
   }
 }
 

@@ -40,6 +40,20 @@ describe('findServerProgram', () => {
     expect(await findServerProgram('library', undefined, directory)).toEqual(library);
   });
 
+  it('says what to do where there is neither', async () => {
+    const arch = Object.getOwnPropertyDescriptor(process, 'arch');
+    Object.defineProperty(process, 'arch', { value: 'sparc' });
+    try {
+      await expect(findServerProgram(undefined, undefined, '/nowhere')).rejects.toMatchObject({
+        code: 'ERR_CLICKHOUSE_NONE',
+        message: expect.stringContaining('sparc'),
+        advice: expect.stringContaining('clickhouse.url'),
+      });
+    } finally {
+      if (arch !== undefined) Object.defineProperty(process, 'arch', arch);
+    }
+  });
+
   it('passes over a binary that is too old, unless it was asked for', async () => {
     const old = path.join(directory, 'old');
     await mkdir(old);

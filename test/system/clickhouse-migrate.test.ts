@@ -9,6 +9,7 @@ import {
 } from '../../src/clickhouse/index.ts';
 import { configFrom, type RetentionOptions } from '../../src/config/index.ts';
 import {
+  dropTables,
   externalOptions,
   startTestClickHouse,
   type TestClickHouse,
@@ -25,17 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As fresh as a new server: the databases alone may stay. */
-beforeEach(async () => {
-  const tables = await clickhouse.query<{ readonly table: string; readonly kind: string }>(
-    `SELECT concat(database, '.', name) AS table, if(engine = 'View', 'VIEW', 'TABLE') AS kind
-     FROM system.tables WHERE database IN ('weir', 'analytics')`,
-    {},
-    asAdmin,
-  );
-  for (const { table, kind } of tables)
-    await clickhouse.command(`DROP ${kind} ${table} SYNC`, asAdmin);
-});
+beforeEach(() => dropTables(clickhouse));
 
 const names = (list: readonly Migration[]) => list.map(({ name }) => name);
 
