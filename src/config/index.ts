@@ -7,7 +7,6 @@ export {
   configCodes,
   type ConfigFinding,
   type ConfigPath,
-  pathText,
   type Place,
 } from './findings.ts';
 export {
@@ -15,7 +14,6 @@ export {
   type ConfigCheck,
   type ConfigContext,
   configFrom,
-  defaultConfigFile,
   findingText,
   loadConfig,
 } from './load.ts';

@@ -19,7 +19,7 @@ import { memberOf } from './schema.ts';
 import { validateValue } from './validate.ts';
 
 /** Name of the configuration file that commands look for in the working directory. */
-export const defaultConfigFile = 'weir.yaml';
+const defaultConfigFile = 'weir.yaml';
 
 /** What reading a configuration found. */
 export interface ConfigCheck {
