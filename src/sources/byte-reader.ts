@@ -1,5 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import type { Clock } from '../base/index.ts';
+
+/** What waiting for bytes came to: there may be more, nothing came for a while (ask again), or no more will ever come. */
+export type Waited = 'more' | 'idle' | 'end';
 
 /** Bytes in order, taken as they come; the common ground of files, gzip and standard input. */
 export interface ByteReader {
@@ -8,8 +12,8 @@ export interface ByteReader {
    * @returns number of bytes; 0 = nothing more at present.
    */
   read(target: Uint8Array): Promise<number>;
-  /** Waits until there may be more. @returns false when no more will ever come, or `signal` has aborted. */
-  more(signal: AbortSignal): Promise<boolean>;
+  /** Waits until there may be more, but not for ever. `end` also when `signal` has aborted. */
+  more(signal: AbortSignal): Promise<Waited>;
   /** True once bytes came that cannot be read on. */
   readonly isBroken: boolean;
   /** Says what is wrong with the way the bytes end, `undefined` when nothing is. Call when no more will come. */
@@ -26,8 +30,8 @@ export interface ByteFault {
 /** What is needed of an open file. */
 export type ReadableFile = Pick<FileHandle, 'read' | 'stat' | 'close'>;
 
-/** Decides whether a file has more; `false` ends it. */
-export type Growth = (offset: number, signal: AbortSignal) => Promise<boolean>;
+/** Waits for a file to become longer than `offset`. */
+export type Growth = (offset: number, signal: AbortSignal) => Promise<Waited>;
 
 /** Reads an open file from `offset` on. The handle stays the caller's. */
 export class FileBytes implements ByteReader {
@@ -48,7 +52,7 @@ export class FileBytes implements ByteReader {
     return bytesRead;
   }
 
-  more(signal: AbortSignal): Promise<boolean> {
+  more(signal: AbortSignal): Promise<Waited> {
     return this.#growth(this.#offset, signal);
   }
 
@@ -59,14 +63,19 @@ export class FileBytes implements ByteReader {
   async close(): Promise<void> {}
 }
 
+// How long a silent stream is waited for before its reader says that nothing came.
+const silentMs = 10_000;
+
 /** Reads a stream; what it has not got yet is waited for in `more` only. */
 export class StreamBytes implements ByteReader {
   readonly isBroken = false;
   readonly #stream: Readable;
+  readonly #clock: Clock;
   #rest: Uint8Array = new Uint8Array(0);
 
-  constructor(stream: Readable) {
+  constructor(stream: Readable, clock: Clock) {
     this.#stream = stream;
+    this.#clock = clock;
     // Looked for in `more`; without a listener the process would end.
     stream.on('error', () => {});
   }
@@ -84,22 +93,13 @@ export class StreamBytes implements ByteReader {
   }
 
   /** @throws what the stream failed with. */
-  async more(signal: AbortSignal): Promise<boolean> {
+  async more(signal: AbortSignal): Promise<Waited> {
     const stream = this.#stream;
-    if (!signal.aborted && !this.#isOver() && stream.readableLength === 0) {
-      await new Promise<void>((resolve) => {
-        const names = ['readable', 'end', 'close', 'error'];
-        const done = (): void => {
-          for (const name of names) stream.off(name, done);
-          signal.removeEventListener('abort', done);
-          resolve();
-        };
-        for (const name of names) stream.on(name, done);
-        signal.addEventListener('abort', done);
-      });
-    }
+    if (this.#isSilent()) await this.#wait(signal);
     if (stream.errored !== null) throw stream.errored;
-    return !signal.aborted && !this.#isOver();
+    if (signal.aborted || stream.readableEnded || stream.destroyed) return 'end';
+    // After its last bytes a stream says `readable` once more, and ends when it is read.
+    return this.#isSilent() ? 'idle' : 'more';
   }
 
   async fault(): Promise<undefined> {
@@ -110,8 +110,18 @@ export class StreamBytes implements ByteReader {
     this.#stream.destroy();
   }
 
-  #isOver(): boolean {
-    return this.#stream.readableEnded || this.#stream.destroyed;
+  #isSilent(): boolean {
+    const { readableEnded, destroyed, readableLength } = this.#stream;
+    return !readableEnded && !destroyed && readableLength === 0;
+  }
+
+  async #wait(signal: AbortSignal): Promise<void> {
+    const came = new AbortController();
+    const names = ['readable', 'end', 'close', 'error'];
+    const wake = (): void => came.abort();
+    for (const name of names) this.#stream.on(name, wake);
+    await this.#clock.pause(silentMs, AbortSignal.any([signal, came.signal]));
+    for (const name of names) this.#stream.off(name, wake);
   }
 }
 
@@ -126,7 +136,7 @@ export function withHead(head: Uint8Array, reader: ByteReader): ByteReader {
       rest = rest.subarray(taken.length);
       return taken.length;
     },
-    more: async (signal) => rest.length > 0 || reader.more(signal),
+    more: async (signal) => (rest.length > 0 ? 'more' : reader.more(signal)),
     isBroken: false,
     fault: () => reader.fault(),
     close: () => reader.close(),
@@ -144,7 +154,7 @@ export async function readHead(
   while (filled < size) {
     const count = await reader.read(head.subarray(filled));
     filled += count;
-    if (count === 0 && !(await reader.more(signal))) break;
+    if (count === 0 && (await reader.more(signal)) === 'end') break;
   }
   return head.subarray(0, filled);
 }

@@ -1,11 +1,12 @@
 import { lastBoundary } from '../base/index.ts';
+import type { RawRecord } from '../flow.ts';
 import type { ByteReader } from './byte-reader.ts';
 import { ValueEnd } from './skip-value.ts';
 
 // How much of an event beyond the limit is kept for its dead letter.
 const headBytes = 64 * 1024;
 
-/** A piece of text that begins and ends at the border of an event. */
+/** A piece of text that begins and ends at the border of an event; empty when nothing came for a while. */
 export interface Chunk {
   readonly bytes: Uint8Array;
   /** Offsets in the text. */
@@ -15,6 +16,13 @@ export interface Chunk {
   readonly fullBytes?: number;
   /** True when nothing more was there at the time. */
   readonly isTip: boolean;
+}
+
+/** A chunk as records of a page: one, or none when it is empty. */
+export function recordsOf({ bytes, start, end, fullBytes }: Chunk): readonly RawRecord[] {
+  if (bytes.length === 0) return [];
+  const record = { bytes, position: String(start), end: String(end) };
+  return [fullBytes === undefined ? record : { ...record, fullBytes }];
 }
 
 /** How text is cut into chunks. */
@@ -66,8 +74,10 @@ export class ChunkCutter {
         this.#widen(this.#buffer.length * 2);
       } else {
         this.#release();
-        const hasMore = await this.#reader.more(signal);
-        if (!hasMore) return signal.aborted ? undefined : this.#tail();
+        const waited = await this.#reader.more(signal);
+        if (signal.aborted) return undefined;
+        if (waited === 'end') return this.#tail();
+        if (waited === 'idle') return this.#nothing();
       }
     }
     return undefined;
@@ -132,11 +142,17 @@ export class ChunkCutter {
       this.#filled = 0;
       await this.#fill(signal);
       if (this.#filled > 0) continue;
-      const hasMore = await this.#reader.more(signal);
+      const waited = await this.#reader.more(signal);
       if (signal.aborted) return undefined;
-      if (hasMore) continue;
+      if (waited !== 'end') continue;
       return { bytes, start, end: this.#offset, fullBytes: this.#offset - start, isTip: true };
     }
+  }
+
+  /** A sign of life. */
+  #nothing(): Chunk {
+    const start = this.#offset;
+    return { bytes: new Uint8Array(0), start, end: start, isTip: true };
   }
 
   /** What is left when no more will come. */

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Clock } from '../base/index.ts';
+import type { Waited } from './byte-reader.ts';
 import type { FileLimits } from './file-limits.ts';
 import { beginsTheSame, type OpenFile } from './file-open.ts';
 
@@ -32,25 +33,22 @@ export class FollowedFile {
     return this.#isOver || this.#isReplaced;
   }
 
-  /** Waits until the file is longer than `offset`. @returns false when it is over or `signal` has aborted. */
-  async grows(offset: number, signal: AbortSignal): Promise<boolean> {
-    for (;;) {
-      await this.#clock.pause(this.#limits.pollIntervalMs, signal);
-      if (signal.aborted) return false;
-      const { size } = await this.#file.handle.stat();
-      if (size < offset || !(await this.#beginsTheSame(size, offset))) {
-        this.#isReplaced = true;
-        return false;
-      }
-      if (size > offset) {
-        this.#goneSinceMs = undefined;
-        return true;
-      }
-      if (await this.#isGoneForLong()) {
-        this.#isOver = true;
-        return false;
-      }
+  /** Waits for one interval and looks whether the file is longer than `offset` then. */
+  async grows(offset: number, signal: AbortSignal): Promise<Waited> {
+    await this.#clock.pause(this.#limits.pollIntervalMs, signal);
+    if (signal.aborted) return 'end';
+    const { size } = await this.#file.handle.stat();
+    if (size < offset || !(await this.#beginsTheSame(size, offset))) {
+      this.#isReplaced = true;
+      return 'end';
     }
+    if (size > offset) {
+      this.#goneSinceMs = undefined;
+      return 'more';
+    }
+    if (!(await this.#isGoneForLong())) return 'idle';
+    this.#isOver = true;
+    return 'end';
   }
 
   /** Only a file that has grown can have been emptied and written beyond `offset` in between. */

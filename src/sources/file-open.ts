@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { FileBytes, type ReadableFile, readHead } from './byte-reader.ts';
+import { FileBytes, type ReadableFile, readHead, type Waited } from './byte-reader.ts';
 import { fileName, type FileKey, identityBytes } from './file-identity.ts';
 import { GunzipBytes, isGzip } from './gunzip.ts';
 
@@ -15,7 +15,7 @@ export interface OpenFile extends FileKey {
   readonly size: number;
 }
 
-const ends = async (): Promise<boolean> => false;
+const ends = async (): Promise<Waited> => 'end';
 
 /**
  * Opens a file and looks at its beginning.

@@ -1,7 +1,7 @@
 import type { Partition, PartitionReader, Position, RawRecord, RecordPage } from '../flow.ts';
 import { messageOf } from '../base/index.ts';
 import { type ByteReader, FileBytes } from './byte-reader.ts';
-import { type Chunk, ChunkCutter } from './chunks.ts';
+import { type Chunk, ChunkCutter, recordsOf } from './chunks.ts';
 import type { SourceDeps } from './deps.ts';
 import { FollowedFile } from './file-follow.ts';
 import type { FileLimits } from './file-limits.ts';
@@ -105,7 +105,7 @@ export class FileReader implements PartitionReader {
   #open(followed: FollowedFile | undefined): ByteReader {
     const { file, offset } = this.#parts;
     const bytes = new FileBytes(file.handle, file.isGzip ? 0 : offset, async (at, signal) =>
-      followed === undefined ? false : followed.grows(at, signal),
+      followed === undefined ? 'end' : followed.grows(at, signal),
     );
     return file.isGzip ? new GunzipBytes(bytes) : bytes;
   }
@@ -143,16 +143,11 @@ export class FileReader implements PartitionReader {
     return this.#pageOf([{ bytes: fault.witness, position, end: position }], position, true);
   }
 
-  #page({ bytes, start, end, fullBytes, isTip }: Chunk): RecordPage {
+  #page(chunk: Chunk): RecordPage {
     const previous = String(this.#offset);
-    this.#offset = end;
+    this.#offset = chunk.end;
     this.#readMs = this.#parts.deps.clock.now();
-    const record = { bytes, position: String(start), end: String(end) };
-    return this.#pageOf(
-      [fullBytes === undefined ? record : { ...record, fullBytes }],
-      previous,
-      isTip,
-    );
+    return this.#pageOf(recordsOf(chunk), previous, chunk.isTip);
   }
 
   #pageOf(records: readonly RawRecord[], previous: Position, isTip: boolean): RecordPage {

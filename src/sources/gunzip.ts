@@ -1,6 +1,6 @@
 import { createGunzip, type Gunzip } from 'node:zlib';
 import { messageOf } from '../base/index.ts';
-import type { ByteFault, ByteReader } from './byte-reader.ts';
+import type { ByteFault, ByteReader, Waited } from './byte-reader.ts';
 
 // Compressed bytes taken at a time. They inflate to 17 MB at most (deflate: 1032 to 1), which bounds memory.
 const pieceBytes = 16 * 1024;
@@ -59,8 +59,8 @@ export class GunzipBytes implements ByteReader {
     }
   }
 
-  async more(signal: AbortSignal): Promise<boolean> {
-    return this.#reason === undefined && this.#raw.more(signal);
+  async more(signal: AbortSignal): Promise<Waited> {
+    return this.#reason === undefined ? this.#raw.more(signal) : 'end';
   }
 
   async fault(): Promise<ByteFault | undefined> {

@@ -3,7 +3,7 @@ import { messageOf, PipelineError } from '../base/index.ts';
 import type { StdinOptions } from '../config/index.ts';
 import type { Partition, PartitionReader, RecordPage, SourceContext } from '../flow.ts';
 import { readHead, StreamBytes, withHead, type ByteReader } from './byte-reader.ts';
-import { type Chunk, ChunkCutter } from './chunks.ts';
+import { type Chunk, ChunkCutter, recordsOf } from './chunks.ts';
 import type { SourceDeps } from './deps.ts';
 import type { FileLimits } from './file-limits.ts';
 import { GunzipBytes, isGzip } from './gunzip.ts';
@@ -67,7 +67,7 @@ export class StdinSource implements HealthySource {
 
   /** @throws PipelineError ERR_SOURCES_FILE_UNREADABLE when the stream fails. */
   async *#pages(signal: AbortSignal): AsyncGenerator<RecordPage> {
-    const raw = new StreamBytes(this.#open());
+    const raw = new StreamBytes(this.#open(), this.#deps.clock);
     this.#bytes = raw;
     try {
       const head = await readHead(raw, 2, signal);
@@ -98,16 +98,15 @@ export class StdinSource implements HealthySource {
     yield this.#page({ bytes: fault.witness, start: offset, end: offset, isTip: true });
   }
 
-  #page({ bytes, start, end, fullBytes, isTip }: Chunk): RecordPage {
+  #page(chunk: Chunk): RecordPage {
     const nowMs = this.#deps.clock.now();
     this.#readMs = nowMs;
-    const record = { bytes, position: String(start), end: String(end) };
     return {
       partition: this.#partition,
-      records: [fullBytes === undefined ? record : { ...record, fullBytes }],
-      previous: String(start),
-      last: String(end),
-      behindMs: isTip ? 0 : undefined,
+      records: recordsOf(chunk),
+      previous: String(chunk.start),
+      last: String(chunk.end),
+      behindMs: chunk.isTip ? 0 : undefined,
       ended: false,
       readMs: nowMs,
     };

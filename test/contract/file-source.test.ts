@@ -280,6 +280,16 @@ describe('following files', () => {
     expect(run.text()).toBe('{"n":1}\n{"n":2}\n');
   });
 
+  it('gives a sign of life while nothing is appended', async () => {
+    await writeFile(at('a.ndjson'), '{"n":1}\n');
+    const run = start([at('*')]);
+    await until(() => run.consumer.pages.length >= 4);
+    await run.stop();
+    const [first, ...rest] = run.consumer.pages;
+    expect(first).toMatchObject({ last: '8', records: [{ position: '0' }] });
+    expect(rest[0]).toMatchObject({ previous: '8', last: '8', records: [], behindMs: 0 });
+  });
+
   it('finds files that appear later', async () => {
     const run = start([at('*.ndjson')]);
     await writeFile(at('a.ndjson'), '{"n":1}\n');

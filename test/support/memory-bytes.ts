@@ -1,6 +1,9 @@
-import type { ByteReader } from '../../src/sources/byte-reader.ts';
+import type { ByteReader, Waited } from '../../src/sources/byte-reader.ts';
 
-/** Bytes in memory that come in pieces; after each piece nothing more is there until `more` is asked. */
+/**
+ * Bytes in memory that come in pieces; after each piece nothing more is there until `more` is asked. An empty piece
+ * is a while in which nothing comes.
+ */
 export class MemoryBytes implements ByteReader {
   readonly isBroken = false;
   readonly #pieces: Uint8Array[];
@@ -21,13 +24,13 @@ export class MemoryBytes implements ByteReader {
     return taken.length;
   }
 
-  async more(signal: AbortSignal): Promise<boolean> {
-    if (signal.aborted) return false;
-    if (this.#current.length > 0) return true;
+  async more(signal: AbortSignal): Promise<Waited> {
+    if (signal.aborted) return 'end';
+    if (this.#current.length > 0) return 'more';
     const next = this.#pieces.shift();
-    if (next === undefined) return false;
+    if (next === undefined) return 'end';
     this.#current = next;
-    return true;
+    return next.length === 0 ? 'idle' : 'more';
   }
 
   async fault(): Promise<undefined> {

@@ -15,7 +15,7 @@ async function inflate(...pieces: Uint8Array[]) {
     for (let count = await reader.read(target); count > 0; count = await reader.read(target)) {
       text += Buffer.from(target.subarray(0, count)).toString();
     }
-  } while (await reader.more(never));
+  } while ((await reader.more(never)) !== 'end');
   const { isBroken } = reader;
   const fault = await reader.fault();
   await reader.close();
@@ -87,12 +87,12 @@ describe('inflating', () => {
   });
 
   it('holds a bomb only in part', async () => {
-    const bomb = gzipSync(Buffer.alloc(200_000_000));
+    const bomb = gzipSync(Buffer.alloc(100_000_000));
     const reader = new GunzipBytes(new MemoryBytes(bomb));
     const target = new Uint8Array(1024 * 1024);
     const before = process.memoryUsage().arrayBuffers;
     let peak = 0;
-    for (let read = 0; read < 100_000_000;) {
+    for (let read = 0; read < 50_000_000;) {
       read += await reader.read(target);
       peak = Math.max(peak, process.memoryUsage().arrayBuffers - before);
     }

@@ -6,9 +6,13 @@ import { Consumer } from '../../support/consumer.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
-function source(stream: Readable, log = new RecordingLog()): StdinSource {
+function source(
+  stream: Readable,
+  log = new RecordingLog(),
+  clock = new VirtualClock(),
+): StdinSource {
   const limits = { chunkBytes: 64, eventBytes: 1_000 };
-  const deps = { clock: new VirtualClock(), log, random: () => 0.5 };
+  const deps = { clock, log, random: () => 0.5 };
   return new StdinSource({ type: 'stdin', name: 'in' }, limits, deps, () => stream);
 }
 
@@ -75,6 +79,24 @@ describe('standard input', () => {
     await done;
     await silent.close();
     expect(consumer.texts).toEqual([]);
+  });
+
+  it('gives a sign of life while the other program is silent', async () => {
+    const clock = new VirtualClock();
+    const stream = new PassThrough();
+    const consumer = new Consumer();
+    const stop = new AbortController();
+    const done = consumer.run(source(stream, new RecordingLog(), clock), {}, stop.signal);
+    stream.write('{"a":1}\n');
+    await clock.advance(35_000);
+    stop.abort();
+    await done;
+    expect(consumer.pages.map(({ records, last }) => [records.length, last])).toEqual([
+      [1, '8'],
+      [0, '8'],
+      [0, '8'],
+      [0, '8'],
+    ]);
   });
 
   it('reports a stream that fails', async () => {
