@@ -2,7 +2,10 @@ import { envelopeFields } from './event-types.ts';
 import type { ColumnKind, Field, TableColumn } from './types.ts';
 
 const zstd = 'ZSTD(1)';
-const deltas = 'Delta(8), ZSTD(1)';
+// GCD: platforms that send milliseconds leave microseconds that are multiples of 1000; Delta where the rows are in order of
+// time (measured: 1.75 against 2.78 bytes without GCD), T64 where they are not.
+const sortedTimes = 'GCD, Delta(8), ZSTD(1)';
+const times = 'GCD, T64, ZSTD(1)';
 const integers = 'T64, ZSTD(1)';
 
 /** ClickHouse type of the column behind a field, spelt as the server prints it. */
@@ -10,13 +13,13 @@ export function columnType(kind: ColumnKind): string {
   return kinds[kind].type;
 }
 
-const kinds: Readonly<Record<ColumnKind, { readonly type: string; readonly codec?: string }>> = {
+const kinds: Readonly<Record<ColumnKind, { readonly type: string; readonly codec: string }>> = {
   string: { type: 'String', codec: zstd },
-  dictionary: { type: 'LowCardinality(String)' },
-  bool: { type: 'Bool' },
+  dictionary: { type: 'LowCardinality(String)', codec: zstd },
+  bool: { type: 'Bool', codec: zstd },
   int32: { type: 'Int32', codec: integers },
   int64: { type: 'Int64', codec: integers },
-  timestamp: { type: "DateTime64(6, 'UTC')", codec: deltas },
+  timestamp: { type: "DateTime64(6, 'UTC')", codec: times },
   ip: { type: 'IPv6', codec: zstd },
   // As text: a Map column costs 1.3 to 2 us more per event (measured), and the text is what was delivered.
   header_map: { type: 'String', codec: zstd },
@@ -51,12 +54,12 @@ export function fieldComment(field: Field): string {
 /** Columns that every event table begins with, in this order; `present` only where `traffic`. */
 export function commonColumns(traffic: boolean): readonly TableColumn[] {
   return [
-    envelopeColumn('account_id', 'LowCardinality(String)', undefined),
+    envelopeColumn('account_id', 'LowCardinality(String)', zstd),
     envelopeColumn('event_id', 'String', zstd),
-    envelopeColumn('event_type', 'LowCardinality(String)', undefined),
-    envelopeColumn('event_timestamp', "DateTime64(6, 'UTC')", deltas),
+    envelopeColumn('event_type', 'LowCardinality(String)', zstd),
+    envelopeColumn('event_timestamp', "DateTime64(6, 'UTC')", sortedTimes),
     meta('version', 'UInt64', {
-      codec: deltas,
+      codec: zstd,
       comment:
         'Which of several copies of the event is kept, the greatest: number of fields present << 48 | ' +
         'time received in milliseconds since 1970.',
@@ -66,9 +69,11 @@ export function commonColumns(traffic: boolean): readonly TableColumn[] {
       comment: 'When this program read the event. Unit: UTC, milliseconds.',
     }),
     meta('source', 'LowCardinality(String)', {
+      codec: zstd,
       comment: 'Name of the configured source that delivered the event.',
     }),
     meta('source_partition', 'LowCardinality(String)', {
+      codec: zstd,
       comment: 'Partition of the source: shard, file or log stream.',
     }),
     ...(traffic ? [present] : []),
@@ -84,7 +89,7 @@ export function commonColumns(traffic: boolean): readonly TableColumn[] {
 }
 
 const present: TableColumn = meta('present', 'UInt64', {
-  codec: integers,
+  codec: zstd,
   comment:
     'Bit i is 1 when field i was delivered: tells an absent or unselected field from an empty one.',
 });
@@ -92,9 +97,10 @@ const present: TableColumn = meta('present', 'UInt64', {
 /** Columns of a configuration event between the common ones and `object`. */
 export function configColumns(): readonly TableColumn[] {
   const principal = (name: string, path: string, type: string): TableColumn =>
-    envelopeColumn(path, type, type === 'String' ? zstd : undefined, name);
+    envelopeColumn(path, type, zstd, name);
   return [
     meta('object_type', 'LowCardinality(String)', {
+      codec: zstd,
       comment: 'Kind of object that the event is about, such as ip_policy (from event_type).',
     }),
     meta('action', "Enum8('created' = 1, 'updated' = 2, 'deleted' = 3)", {
@@ -131,12 +137,7 @@ export function meta(
   return { name, type, source: 'meta', codec: undefined, ...more };
 }
 
-function envelopeColumn(
-  path: string,
-  type: string,
-  codec: string | undefined,
-  name = path,
-): TableColumn {
+function envelopeColumn(path: string, type: string, codec: string, name = path): TableColumn {
   const field = envelopeFields.find((member) => member.path === path);
   if (field === undefined) throw new TypeError(`schemas/envelope.json lacks ${path}`);
   const unit = field.unit === undefined ? '' : ` Unit: ${field.unit}.`;

@@ -47,7 +47,7 @@ function timeToLive(table: RetainedTable, days: number, inForce: string): readon
   if (days === 0) return has ? [`${alter} REMOVE TTL`] : [];
   const ttl = `toDateTime(${ageColumns[table]}) + toIntervalDay(${days})`;
   // Parts written before keep no time of their own until the server rewrites them: it is told to do so.
-  return inForce.includes(`TTL ${ttl} `) ? [] : [`${alter} MODIFY TTL ${ttl}`];
+  return `${inForce} `.includes(`TTL ${ttl} `) ? [] : [`${alter} MODIFY TTL ${ttl}`];
 }
 
 function trimLedger(days: number): string {

@@ -28,6 +28,13 @@ const eventSettings = {
   string_serialization_version: 'single_stream',
 } as const;
 
+// Rows of one account and hour lie in order of time, yet the primary key cannot skip by time behind an expression of it:
+// without this a quarter of an hour of a compacted day reads the whole day (measured: 109 of 125 granules, with it 12).
+const timeIndex: TableIndex = {
+  name: 'event_timestamp_minmax',
+  expression: 'event_timestamp',
+  type: 'minmax',
+};
 const eventIdIndex: TableIndex = {
   name: 'event_id_bloom',
   expression: 'event_id',
@@ -55,7 +62,7 @@ export const tables: readonly Table[] = [
     orderBy: ['account_id', 'event_timestamp', 'event_id'],
     version: 'version',
     partitionBy: 'toYYYYMM(event_timestamp)',
-    indexes: [eventIdIndex, objectIdIndex],
+    indexes: [timeIndex, eventIdIndex, objectIdIndex],
     settings: eventSettings,
     shardBy: 'cityHash64(account_id, event_id)',
   },
@@ -114,7 +121,7 @@ function traffic(object: string, comment: string): Table {
     orderBy: ['toStartOfHour(event_timestamp)', 'account_id', 'event_timestamp', 'event_id'],
     version: 'version',
     partitionBy: 'toYYYYMMDD(event_timestamp)',
-    indexes: [eventIdIndex, clientIpIndex],
+    indexes: [timeIndex, eventIdIndex, clientIpIndex],
     settings: eventSettings,
     shardBy: 'cityHash64(account_id, event_id)',
   };

@@ -13,7 +13,7 @@ function validatorOf(object: string): (payload: unknown) => boolean {
   const ajv = new Ajv2020({ strict: true });
   ajv.addVocabulary([...annotationKeywords]);
   const validate = ajv.compile(payloadSchema(object) ?? false);
-  return (payload) => validate(payload) === true;
+  return (payload) => validate(payload);
 }
 
 describe('schemas', () => {
@@ -47,7 +47,7 @@ describe('schemas', () => {
       },
       http: {
         request: { headers: { Accept: ['*/*'], 'X-Empty': [] }, method: 'GET', url: { raw: null } },
-        response: { status_code: 200.0, body_length: 9007199254740993 },
+        response: { status_code: 200.0, body_length: 2 ** 53 },
       },
     };
     expect(valid(payload)).toBe(true);

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createDatabase,
+  createTable,
+  type EngineVariant,
+  type Table,
+  table,
+  tables,
+} from '../../../src/catalog/index.ts';
+
+const plain: EngineVariant = { kind: 'plain' };
+const replicated: EngineVariant = { kind: 'replicated', cluster: 'edge' };
+
+const small: Table = {
+  name: 'things',
+  comment: "A thing's row.",
+  columns: [
+    { name: 'id', type: 'String', source: 'meta', comment: 'Name of it.', codec: 'ZSTD(1)' },
+    { name: 'at', type: 'DateTime', source: 'meta', comment: 'When.', codec: undefined },
+    {
+      name: 'version',
+      type: 'UInt64',
+      source: 'meta',
+      comment: 'Newest wins.',
+      codec: undefined,
+      default: 'toUInt64(at)',
+    },
+    {
+      name: 'day',
+      type: 'Date',
+      source: 'meta',
+      comment: 'Day.',
+      codec: undefined,
+      alias: 'toDate(at)',
+    },
+  ],
+  orderBy: ['id', 'at'],
+  version: 'version',
+  partitionBy: 'toYYYYMM(at)',
+  indexes: [{ name: 'at_index', expression: 'at', type: 'minmax' }],
+  settings: { fsync_after_insert: 1, non_replicated_deduplication_window: 10 },
+  shardBy: 'cityHash64(id)',
+};
+
+describe('createTable', () => {
+  it('gives one statement for one server', () => {
+    expect(createTable(small, plain)).toEqual([
+      [
+        'CREATE TABLE IF NOT EXISTS weir.things',
+        '(',
+        "    `id` String COMMENT 'Name of it.' CODEC(ZSTD(1)),",
+        "    `at` DateTime COMMENT 'When.',",
+        "    `version` UInt64 DEFAULT toUInt64(at) COMMENT 'Newest wins.',",
+        "    `day` Date ALIAS toDate(at) COMMENT 'Day.',",
+        '    INDEX at_index at TYPE minmax GRANULARITY 1',
+        ')',
+        'ENGINE = ReplacingMergeTree(version)',
+        'PARTITION BY toYYYYMM(at)',
+        'ORDER BY (id, at)',
+        'SETTINGS fsync_after_insert = 1, non_replicated_deduplication_window = 10',
+        String.raw`COMMENT 'A thing\'s row.'`,
+      ].join('\n'),
+    ]);
+  });
+
+  it('gives a cluster a replicated table per shard and one that spreads rows by their identity', () => {
+    const [local = '', spread] = createTable(small, replicated);
+    expect(local.split('\n')[0]).toBe(
+      "CREATE TABLE IF NOT EXISTS weir.things_local ON CLUSTER 'edge'",
+    );
+    expect(local).toContain(
+      "ENGINE = ReplicatedReplacingMergeTree('/clickhouse/tables/{shard}/weir/things', '{replica}', version)",
+    );
+    expect(local).toContain(
+      'SETTINGS fsync_after_insert = 1, replicated_deduplication_window = 10',
+    );
+    expect(spread).toBe(
+      [
+        "CREATE TABLE IF NOT EXISTS weir.things ON CLUSTER 'edge' AS weir.things_local",
+        "ENGINE = Distributed('edge', weir, things_local, cityHash64(id))",
+        String.raw`COMMENT 'A thing\'s row.'`,
+      ].join('\n'),
+    );
+  });
+
+  it('gives a cluster one copy on every server of a table without shards', () => {
+    const statements = createTable({ ...small, shardBy: undefined }, replicated);
+    expect(statements).toHaveLength(1);
+    expect(statements[0]).toContain("CREATE TABLE IF NOT EXISTS weir.things ON CLUSTER 'edge'");
+    expect(statements[0]).toContain(
+      "ReplicatedReplacingMergeTree('/clickhouse/tables/weir/things', '{shard}-{replica}', version)",
+    );
+  });
+
+  it('takes plain MergeTree and one partition where a table asks for them', () => {
+    const [statement] = createTable(
+      { ...small, version: undefined, partitionBy: undefined },
+      plain,
+    );
+    expect(statement).toContain('ENGINE = MergeTree()\nORDER BY');
+  });
+});
+
+describe('createDatabase', () => {
+  it('creates it on every server of a cluster', () => {
+    expect(createDatabase('weir', plain)).toBe('CREATE DATABASE IF NOT EXISTS weir');
+    expect(createDatabase('weir', replicated)).toBe(
+      "CREATE DATABASE IF NOT EXISTS weir ON CLUSTER 'edge'",
+    );
+  });
+});
+
+describe('base tables', () => {
+  it('survive a power cut: every one writes through to the disk', () => {
+    for (const { name, settings } of tables) {
+      expect(settings, name).toMatchObject({
+        fsync_after_insert: 1,
+        fsync_part_directory: 1,
+        min_rows_to_fsync_after_merge: 1,
+        old_parts_lifetime: 480,
+        non_replicated_deduplication_window: 10_000,
+      });
+    }
+  });
+
+  it('identify an event by its envelope alone, since payload fields may be missing in one copy', () => {
+    for (const name of ['http_request_complete', 'tcp_connection_closed', 'config_events']) {
+      const key = table(name)?.orderBy ?? [];
+      expect(key.slice(-2)).toEqual(['event_timestamp', 'event_id']);
+      const envelope = [
+        'account_id',
+        'event_id',
+        'event_timestamp',
+        'toStartOfHour(event_timestamp)',
+      ];
+      for (const part of key) expect(envelope).toContain(part);
+    }
+  });
+
+  it('begin with the common columns in one order', () => {
+    const common =
+      'account_id event_id event_type event_timestamp version received_at source source_partition';
+    for (const name of ['http_request_complete', 'tcp_connection_closed']) {
+      const names = table(name)?.columns.map((column) => column.name) ?? [];
+      expect(names.slice(0, 11).join(' ')).toBe(`${common} present issues extra`);
+    }
+    const config = table('config_events')?.columns.map((column) => column.name) ?? [];
+    expect(config.slice(0, 10).join(' ')).toBe(`${common} issues extra`);
+  });
+
+  it('have a comment on every column, and no column twice', () => {
+    for (const { name, columns } of tables) {
+      expect(new Set(columns.map((column) => column.name)).size).toBe(columns.length);
+      for (const column of columns) expect(column.comment, `${name}.${column.name}`).toMatch(/\.$/);
+    }
+  });
+
+  it('keep the delivered text beside every address', () => {
+    const names = table('tcp_connection_closed')?.columns.map((column) => column.name);
+    expect(names).toContain('conn_client_ip_raw');
+    expect(names).toContain('conn_server_ip_raw');
+  });
+});

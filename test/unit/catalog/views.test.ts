@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { createView, tables, view, views } from '../../../src/catalog/index.ts';
+
+const sqlOf = (name: string): string => {
+  const of = view(name);
+  return of === undefined ? '' : createView(of, { kind: 'plain' });
+};
+
+describe('views', () => {
+  it('are the event tables, and the traffic ones again under dotted names', () => {
+    expect(views.map((each) => each.name)).toEqual([
+      'http_request_complete',
+      'http_request_complete_dotted',
+      'tcp_connection_closed',
+      'tcp_connection_closed_dotted',
+      'config_events',
+    ]);
+  });
+
+  it('over base tables read as the definer, each event once, and only the accounts of the caller', () => {
+    for (const { name } of views.filter((each) => each.guarded)) {
+      const sql = sqlOf(name);
+      expect(sql).toContain('DEFINER = weir_definer SQL SECURITY DEFINER');
+      expect(sql).toContain(`FROM weir.${name} AS e FINAL`);
+      expect(sql).toContain('user_name = currentUser()');
+      expect(sql).toContain("WHERE has(granted, '*') OR has(granted, e.account_id)");
+    }
+  });
+
+  it('with dotted names read the guarded view as the caller', () => {
+    const sql = sqlOf('tcp_connection_closed_dotted');
+    expect(sql).toContain('SQL SECURITY INVOKER');
+    expect(sql).toContain('FROM analytics.tcp_connection_closed\n');
+    expect(sql).toContain('conn_client_ip_text AS `conn.client_ip_text`');
+    expect(sql).not.toContain('weir.');
+  });
+
+  it('show every column of the table but the bookkeeping', () => {
+    for (const table of tables.filter(({ name }) => view(name) !== undefined)) {
+      const hidden = table.columns.filter(
+        (column) => view(table.name)?.columns.some(({ name }) => name === column.name) === false,
+      );
+      const names = hidden.map((column) => column.name);
+      expect(names.filter((name) => !name.endsWith('_raw'))).toEqual(['version']);
+      expect(names).not.toContain('http_request_url_raw');
+    }
+  });
+
+  it('give headers as a map and addresses as text too', () => {
+    const columns = new Map(
+      view('http_request_complete')?.columns.map((each) => [each.name, each]),
+    );
+    expect(columns.get('http_request_headers')?.type).toBe('Map(String, Array(String))');
+    expect(columns.get('conn_client_ip')?.type).toBe('IPv6');
+    expect(columns.get('conn_client_ip_text')?.type).toBe('String');
+  });
+
+  it('have the meaning of every column as its comment', () => {
+    for (const each of views) {
+      for (const { name, comment } of each.columns) {
+        expect(comment, `${each.name}.${name}`).toMatch(/\.$/);
+      }
+    }
+  });
+
+  it('are created on every server of a cluster', () => {
+    const of = view('config_events');
+    expect(of && createView(of, { kind: 'replicated', cluster: 'edge' }).split('\n')[0]).toBe(
+      "CREATE OR REPLACE VIEW analytics.config_events ON CLUSTER 'edge'",
+    );
+  });
+});
