@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { maskLexically } from '../catalog/index.ts';
 import type { SetAside } from '../flow.ts';
+import { secondsText } from './ledger.ts';
 
 /** A row of `weir.dead_letters`, as JSONEachRow wants it. */
 export type DeadLetterRow = Readonly<Record<string, unknown>>;
@@ -22,7 +23,7 @@ export function deadLetterRow(
   const position = batch.position(finding.range);
   const placeInRecord = finding.start - batch.recordStart(finding.range);
   const text = isUtf8(raw);
-  const seen = batch.readMs / 1000;
+  const seen = secondsText(batch.readMs);
   return {
     id: deadLetterId(source, partition, position, placeInRecord),
     source,

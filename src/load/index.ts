@@ -2,6 +2,6 @@
 export { type Batch, booksOf, endPosition, OpenBatch, type PartitionProgress } from './batch.ts';
 export { addBooks, emptyBooks, ignoredEvents, storedRows, unaccounted } from './books.ts';
 export { deadLetterId, deadLetterRow, type DeadLetterRow } from './dead-letters.ts';
-export { type LedgerIdentity, type LedgerRow } from './ledger.ts';
+export { type LedgerIdentity, type LedgerRow, secondsText } from './ledger.ts';
 export { Loader, type LoaderOptions, type Stored } from './loader.ts';
 export type { LoadState } from './retry.ts';

@@ -11,7 +11,7 @@ export interface LedgerIdentity {
   readonly rulesHash: string;
 }
 
-/** A row of `weir.batches`, as JSONEachRow wants it: positions as decimal text, times in seconds. */
+/** A row of `weir.batches`, as JSONEachRow wants it: positions as decimal text, times in seconds, as text. */
 export type LedgerRow = Readonly<Record<string, unknown>>;
 
 /** Rows for one batch: one per partition, and one more for a partition that has ended (SHARD_END). */
@@ -26,6 +26,11 @@ export function ledgerRows(batch: Batch, identity: LedgerIdentity, nowMs: number
     if (progress.ended) rows.push(row(endOf(progress), identity, nowMs));
     return rows;
   });
+}
+
+/** A time as JSONEachRow takes it for DateTime64(3): seconds since 1970 as text (a JSON number loses its fraction). */
+export function secondsText(ms: number): string {
+  return (ms / 1000).toFixed(3);
 }
 
 /** Token of an insert of ledger or dead-letter rows: the same rows give the same token. */
@@ -61,8 +66,8 @@ function row(progress: PartitionProgress, identity: LedgerIdentity, nowMs: numbe
     ignored: books.ignored,
     dead_lettered: books.deadLettered,
     bytes: books.bytes,
-    read_at: progress.readMs / 1000,
-    committed_at: nowMs / 1000,
+    read_at: secondsText(progress.readMs),
+    committed_at: secondsText(nowMs),
     rules_hash: identity.rulesHash,
   };
 }

@@ -167,14 +167,14 @@ const gapsSql = `
 
 const sourcesSql = `
   SELECT source, uniqExact(source_partition, run) AS partitions, count() AS batches,
-    sum(received) AS received, sum(arraySum(mapValues(stored))) AS stored, sum(filtered) AS filtered,
-    sum(arraySum(mapValues(ignored))) AS ignored, sum(dead_lettered) AS dead_lettered,
-    countIf(received != arraySum(mapValues(stored)) + filtered + arraySum(mapValues(ignored)) + dead_lettered)
-      AS unbalanced,
-    any(overlapping.overlaps) AS overlaps
-  FROM (SELECT * FROM weir.batches FINAL WHERE pipeline = {pipeline:String}) AS ledger
-  LEFT JOIN (SELECT source, countIf(nth > 1 AND previous < reached) AS overlaps FROM (${rangesSql}) GROUP BY source)
-    AS overlapping USING (source)
+    sum(l.received) AS received, sum(l.stored_rows) AS stored, sum(l.filtered) AS filtered,
+    sum(l.ignored_events) AS ignored, sum(l.dead_lettered) AS dead_lettered,
+    countIf(l.received != l.stored_rows + l.filtered + l.ignored_events + l.dead_lettered) AS unbalanced,
+    any(o.overlaps) AS overlaps
+  FROM (SELECT *, arraySum(mapValues(stored)) AS stored_rows, arraySum(mapValues(ignored)) AS ignored_events
+    FROM weir.batches FINAL WHERE pipeline = {pipeline:String}) AS l
+  LEFT JOIN (SELECT source, countIf(nth > 1 AND previous < reached) AS overlaps FROM (${rangesSql})
+    GROUP BY source) AS o USING (source)
   GROUP BY source ORDER BY source`;
 
 const storedSql = `

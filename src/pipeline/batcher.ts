@@ -20,6 +20,8 @@ export interface BatcherOptions {
   store(batch: Batch): Promise<Stored>;
   /** Told of every batch that is on the ledger, in order. */
   onStored(batch: Batch, stored: Stored): void;
+  /** Told once when storing has failed for good: nothing can be added any more. */
+  onFailure(): void;
 }
 
 /**
@@ -118,6 +120,7 @@ export class Batcher {
       this.#options.onStored(batch, await this.#options.store(batch));
     } catch (error) {
       this.#failure = { error };
+      this.#options.onFailure();
     }
   }
 }

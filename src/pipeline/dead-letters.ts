@@ -1,4 +1,5 @@
 import type { BlockWriter } from '../flow.ts';
+import { secondsText } from '../load/index.ts';
 import type { QueryRows } from './checkpoints.ts';
 
 /** A dead letter as it is listed. */
@@ -152,7 +153,7 @@ export async function discardDeadLetters(
   const rows = letters.map((letter) => ({
     ...letter,
     state: 'discarded',
-    state_changed_at: nowMs / 1000,
+    state_changed_at: secondsText(nowMs),
   }));
   if (rows.length > 0) await writer.insertRows('dead_letters', rows, `discard:${nowMs}`);
 }

@@ -63,6 +63,7 @@ export class Pipeline {
       clock: this.#clock,
       store: (batch) => parts.loader.store(batch, this.#abandon.signal),
       onStored: (batch, stored) => this.#acknowledge(batch, stored),
+      onFailure: () => this.#stop.abort(),
     });
   }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../base/index.ts';
 import type { BatchBuilder, BlockWriter, DecodedPage, Finding, RecordPage } from '../flow.ts';
-import { booksOf, Loader, OpenBatch } from '../load/index.ts';
+import { booksOf, Loader, OpenBatch, secondsText } from '../load/index.ts';
 import type { DeadLetterWithRaw } from './dead-letters.ts';
 import { fillBatch } from './fill.ts';
 
@@ -61,11 +61,11 @@ export async function replay(
   const nowMs = parts.clock.now();
   const rows = letters.map((letter, index) => ({
     ...letter,
-    last_seen: nowMs / 1000,
+    last_seen: secondsText(nowMs),
     attempts: letter.attempts + 1,
     state: outcomes[index]?.outcome === 'dead' ? 'open' : 'replayed',
     run: `replay:${parts.runId}`,
-    state_changed_at: nowMs / 1000,
+    state_changed_at: secondsText(nowMs),
   }));
   if (rows.length > 0) await parts.writer.insertRows('dead_letters', rows, `replay:${parts.runId}`);
   return outcomes;

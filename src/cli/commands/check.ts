@@ -14,12 +14,23 @@ export function checkCommand(io: Io): Command {
     .argument('[file]', 'configuration file', 'weir.yaml')
     .option('--json', 'print one JSON object: file, usable, findings')
     .action(async (file: string, options: { readonly json?: boolean }) => {
-      const { findings } = await checkConfig(file, io);
+      const findings = await checkFile(file, io);
       const usable = findings.every(({ severity }) => severity === 'warning');
       if (options.json === true) io.out(JSON.stringify({ file, usable, findings }));
       else print(file, findings, usable, io);
       io.exitCode = usable ? exitCodes.ok : exitCodes.findings;
     });
+}
+
+/** What `config` finds in the form of the file, and `select` in the meaning of its capture rules. */
+async function checkFile(file: string, io: Io): Promise<readonly ConfigFinding[]> {
+  const { findings, capture, lineOf } = await checkConfig(file, io);
+  if (capture.length === 0) return findings;
+  const { checkRules } = await import('../../select/index.ts');
+  const meaning = checkRules(capture).map(({ path, code, message }): ConfigFinding => {
+    return { ...lineOf(path), file, code, message, severity: 'error' };
+  });
+  return [...findings, ...meaning].toSorted((a, b) => a.line - b.line || a.column - b.column);
 }
 
 function print(file: string, findings: readonly ConfigFinding[], usable: boolean, io: Io): void {

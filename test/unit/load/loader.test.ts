@@ -58,8 +58,8 @@ describe('Loader', () => {
         ignored: { expired: 1 },
         dead_lettered: 1,
         bytes: 13,
-        read_at: 1,
-        committed_at: 5,
+        read_at: '1.000',
+        committed_at: '5.000',
         rules_hash: 'r1',
       },
     ]);

@@ -1,0 +1,62 @@
+import { Command } from 'commander';
+
+import type { Audit } from '../../pipeline/index.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { withLedger } from '../ledger.ts';
+import { table, widthOf } from '../table.ts';
+
+/** `weir audit`: exit 0 when the books balance, 1 when something is off. */
+export function auditCommand(io: Io): Command {
+  return new Command('audit')
+    .summary('Check the books: no gap, no imbalance, nothing doubled')
+    .description(
+      'Reads the ledger and the tables and checks that every range of every partition was stored once, that every batch\n' +
+        'balances (received = stored + filtered + ignored + dead-lettered), and that the tables hold what the ledger says.\n' +
+        'Attaches to a running `weir run`, or starts the embedded server for as long as it takes.',
+    )
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--json', 'print one JSON object')
+    .action(async (options: { readonly config?: string; readonly json?: boolean }) => {
+      const result = await withLedger(io, { ...options, command: 'audit' }, ({ audit }) => audit());
+      if (options.json === true) io.out(JSON.stringify(result));
+      else for (const line of auditLines(result, widthOf(io))) io.out(line);
+      io.exitCode = result.balanced ? exitCodes.ok : exitCodes.findings;
+    });
+}
+
+function auditLines(audit: Audit, columns: number): string[] {
+  const sources = audit.per_source.map((one) => ({ ...one }));
+  const tables = audit.tables.map((one) => ({ ...one }));
+  return [
+    ...(sources.length === 0
+      ? ['The ledger is empty: nothing was loaded yet.']
+      : table(sources, columns)),
+    '',
+    ...table(tables, columns),
+    '',
+    ...audit.gaps.map(
+      ({ source, partition, run, after, before }) =>
+        `GAP  ${source} ${partition} (${run}): positions after ${after} up to ${before} were never stored`,
+    ),
+    ...verdict(audit),
+  ];
+}
+
+function verdict(audit: Audit): string[] {
+  const faults: string[] = [];
+  const { gaps, unbalanced_batches: unbalanced, unledgered, missing_dead_letters: missing } = audit;
+  if (gaps.length > 0) faults.push(`${gaps.length} gaps: read them again with a backfill`);
+  if (unbalanced > 0) faults.push(`${unbalanced} ledger rows do not balance: please report this`);
+  if (unledgered > 0) {
+    faults.push(
+      `${unledgered} rows are on no ledger row: a batch was cut off; run \`weir run\` once more, it reads that range again`,
+    );
+  }
+  if (missing > 0)
+    faults.push(`${missing} dead letters of the ledger are not in weir.dead_letters`);
+  if (faults.length > 0) return faults.map((fault) => `OFF  ${fault}`);
+  return [
+    `balanced: ${audit.received} received = ${audit.stored} stored + ${audit.filtered} filtered + ` +
+      `${audit.ignored} ignored + ${audit.dead_lettered} dead-lettered; ${audit.duplicates} second copies became one row`,
+  ];
+}

@@ -1,0 +1,187 @@
+import { Command } from 'commander';
+
+import type { DeadLetter, DeadLetterFilter } from '../../pipeline/index.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { type Ledger, withLedger } from '../ledger.ts';
+import { type Cells, table, widthOf } from '../table.ts';
+
+interface FilterOptions {
+  readonly config?: string;
+  readonly json?: boolean;
+  readonly reason?: string;
+  readonly path?: string;
+  readonly type?: string;
+  readonly source?: string;
+  readonly state?: string;
+  readonly limit?: string;
+  readonly group?: boolean;
+  readonly all?: boolean;
+  readonly dryRun?: boolean;
+}
+
+/** `weir dead-letters list|show|replay|discard`. */
+export function deadLettersCommand(io: Io): Command {
+  const root = new Command('dead-letters').summary('List, inspect, replay or discard dead letters');
+  const filtered = (command: Command): Command =>
+    command
+      .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+      .option('--reason <reason>', 'only this reason, for example type or syntax')
+      .option('--path <path>', 'only findings at this field')
+      .option('--type <event type>', 'only events of this type')
+      .option('--source <name>', 'only from this source')
+      .option('--json', 'print JSON, one object a line');
+
+  root.addCommand(
+    filtered(new Command('list'))
+      .summary('Newest dead letters, or counts by kind with --group')
+      .option('--state <state>', 'open, replayed, discarded or all', 'open')
+      .option('--limit <n>', 'at most so many', '50')
+      .option('--group', 'count by reason, field and what was found')
+      .action((options: FilterOptions) => list(io, options)),
+  );
+  root.addCommand(
+    new Command('show')
+      .summary('One dead letter with its bytes')
+      .argument('<id>', 'id, or the beginning of one')
+      .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+      .option('--json', 'print one JSON object')
+      .action((id: string, options: FilterOptions) => show(io, id, options)),
+  );
+  root.addCommand(
+    filtered(new Command('replay'))
+      .summary('Try dead letters again under today’s schemas and rules')
+      .description(
+        'Stores what can be stored now and marks it replayed; what still fails stays open. Name ids, or a filter, or --all.\n' +
+          'With --dry-run it only says what would happen. Doing it twice is harmless.',
+      )
+      .argument('[ids...]', 'ids, or beginnings of them')
+      .option('--all', 'every open dead letter')
+      .option('--limit <n>', 'at most so many', '10000')
+      .option('--dry-run', 'store nothing')
+      .action((ids: string[], options: FilterOptions) => replay(io, ids, options)),
+  );
+  root.addCommand(
+    filtered(new Command('discard'))
+      .summary('Give dead letters up on purpose')
+      .description('They stay listed under --state discarded until they expire.')
+      .argument('[ids...]', 'ids, or beginnings of them')
+      .option('--all', 'every open dead letter')
+      .option('--limit <n>', 'at most so many', '10000')
+      .option('--dry-run', 'only say which')
+      .action((ids: string[], options: FilterOptions) => discard(io, ids, options)),
+  );
+  return root;
+}
+
+function commandOf({ config }: FilterOptions): {
+  readonly command: string;
+  readonly config?: string;
+} {
+  return { command: 'dead-letters', ...(config !== undefined && { config }) };
+}
+
+function filterOf(options: FilterOptions, ids: readonly string[] = []): DeadLetterFilter {
+  return {
+    ...(ids.length > 0 && { ids }),
+    ...(options.reason !== undefined && { reason: options.reason }),
+    ...(options.path !== undefined && { path: options.path }),
+    ...(options.type !== undefined && { eventType: options.type }),
+    ...(options.source !== undefined && { source: options.source }),
+    ...(options.state !== undefined && { state: options.state }),
+    limit: Math.max(1, Math.trunc(Number(options.limit ?? 1)) || 1),
+  };
+}
+
+async function list(io: Io, options: FilterOptions): Promise<void> {
+  const filter = filterOf(options);
+  const json = options.json === true;
+  const rows = await withLedger(
+    io,
+    commandOf(options),
+    async (ledger): Promise<readonly Cells[]> => {
+      if (options.group === true) return ledger.groupDeadLetters(filter);
+      const letters = await ledger.listDeadLetters(filter);
+      return letters.map((letter) => (json ? { ...letter } : shortRow(letter)));
+    },
+  );
+  if (json) for (const row of rows) io.out(JSON.stringify(row));
+  else if (rows.length === 0) io.out('No dead letters.');
+  else for (const line of table(rows, widthOf(io))) io.out(line);
+}
+
+function shortRow(letter: DeadLetter): Cells {
+  const { id, reason, path, expected, found, event_type: type, source, position } = letter;
+  return { id, reason, path, expected, found, type, source, position };
+}
+
+async function show(io: Io, id: string, options: FilterOptions): Promise<void> {
+  const letters = await withLedger(io, commandOf(options), (ledger) =>
+    ledger.readDeadLetters({ ids: [id], state: 'all', limit: 2 }),
+  );
+  const [letter] = letters;
+  if (letter === undefined || letters.length > 1) {
+    io.err(
+      letter === undefined
+        ? `weir: no dead letter begins with ${id}; \`weir dead-letters list --state all\` shows them`
+        : `weir: more than one dead letter begins with ${id}; give more of the id`,
+    );
+    io.exitCode = exitCodes.findings;
+    return;
+  }
+  if (options.json === true) return io.out(JSON.stringify(letter));
+  const { raw, ...facts } = letter;
+  for (const [name, value] of Object.entries(facts)) {
+    io.out(`${name.padEnd(16)}  ${table([{ value }]).at(-1) ?? ''}`);
+  }
+  io.out('');
+  io.out(printable(raw));
+}
+
+/** Raw text as JSON would quote it where it holds control characters: a dead letter must not drive a terminal. */
+function printable(raw: string): string {
+  // oxlint-disable-next-line no-control-regex -- Control characters are what this replaces.
+  return raw.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
+
+function isBounded(io: Io, ids: readonly string[], options: FilterOptions): boolean {
+  const { reason, path, type, source, all } = options;
+  const named = ids.length > 0 || [reason, path, type, source].some((one) => one !== undefined);
+  if (named || all === true) return true;
+  io.err('weir: name ids, a filter such as --reason, or --all');
+  io.exitCode = exitCodes.usage;
+  return false;
+}
+
+async function replay(io: Io, ids: readonly string[], options: FilterOptions): Promise<void> {
+  if (!isBounded(io, ids, options)) return;
+  const dry = options.dryRun === true;
+  const outcomes = await withLedger(io, commandOf(options), (ledger) =>
+    ledger.replayDeadLetters(filterOf(options, ids), dry),
+  );
+  for (const { id, outcome, finding } of outcomes) {
+    if (options.json === true) {
+      io.out(JSON.stringify({ id, outcome, reason: finding?.reason, path: finding?.path }));
+      continue;
+    }
+    const why = finding && `${finding.reason} ${finding.path}: expected ${finding.expected}`;
+    io.out([id, outcome, why && `(${why}, found ${finding.found})`].filter(Boolean).join('  '));
+  }
+  const dead = outcomes.filter(({ outcome }) => outcome === 'dead').length;
+  const verb = dry ? 'would be replayed' : 'replayed';
+  io.err(`${outcomes.length - dead} ${verb}, ${dead} ${dry ? 'would stay' : 'stay'} open`);
+  io.exitCode = dead === 0 ? exitCodes.ok : exitCodes.findings;
+}
+
+async function discard(io: Io, ids: readonly string[], options: FilterOptions): Promise<void> {
+  if (!isBounded(io, ids, options)) return;
+  const dry = options.dryRun === true;
+  const letters = await withLedger(io, commandOf(options), async (ledger: Ledger) =>
+    ledger.discardDeadLetters(filterOf(options, ids), dry),
+  );
+  for (const { id, reason, path } of letters) {
+    io.out(options.json === true ? JSON.stringify({ id }) : `${id}  ${reason} ${path}`.trimEnd());
+  }
+  io.err(`${letters.length} ${dry ? 'would be discarded' : 'discarded'}`);
+}

@@ -1,0 +1,192 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+
+import { pause } from '../../base/index.ts';
+import { configFrom, type WeirConfig } from '../../config/index.ts';
+import type { OpenPipeline } from '../../pipeline/index.ts';
+import type { KinesisStandIn, Sampler } from '../../sample/index.ts';
+import { demoHints } from '../demo-hints.ts';
+import type { Io } from '../io.ts';
+import { runToEnd } from '../running.ts';
+import { printBooks } from './run.ts';
+
+interface DemoOptions {
+  readonly for?: number;
+  readonly json?: boolean;
+  readonly dataDir?: string;
+  readonly events: number;
+  readonly rate: number;
+}
+
+const stream = 'weir-demo';
+const dayMs = 86_400_000;
+const writeEveryMs = 500;
+/** One record in so many is malformed, so that the dead letters are not empty. */
+const malformedEvery = 400;
+/** How long a demo that ends by itself waits for the last records to come back out of the stream. */
+const drainMsMax = 30_000;
+
+/** `weir demo`: everything on one machine. Exit 0 only when the books balance. */
+export function demoCommand(io: Io): Command {
+  return new Command('demo')
+    .summary('Try everything on this machine, with made-up events')
+    .description(
+      'Starts ClickHouse, loads a day of made-up history from a file, then writes live traffic to a local Kinesis stand-in and\n' +
+        'reads it back with the real Kinesis source. Ctrl-C stops it and prints the books.',
+    )
+    .option(
+      '--for <duration>',
+      'stop after so long (20s, 5m) and use a folder that is removed',
+      duration,
+    )
+    .option('--data-dir <folder>', 'folder of the embedded server (default: ./weir-data)')
+    .option('--events <n>', 'events of history', count, 60_000)
+    .option('--rate <n>', 'live events per second', count, 30)
+    .option('--json', 'print the books as one JSON object, and nothing else, to standard output')
+    .action(async (options: DemoOptions) => {
+      const temporary = options.for !== undefined && options.dataDir === undefined;
+      const dataDir = temporary
+        ? await mkdtemp(join(tmpdir(), 'weir-demo-'))
+        : resolve(io.cwd, options.dataDir ?? 'weir-data');
+      try {
+        await demo(io, options, dataDir);
+      } finally {
+        if (temporary) await rm(dataDir, { recursive: true, force: true });
+      }
+    });
+}
+
+async function demo(io: Io, options: DemoOptions, dataDir: string): Promise<void> {
+  const json = options.json === true;
+  const tell = (line: string): void => void (json || io.err(line));
+  tell('weir demo: writing a day of made-up history and starting a Kinesis stand-in …');
+  const { createSampler, startKinesisStandIn, writeHistoryFile } =
+    await import('../../sample/index.ts');
+  const nowMs = Date.now();
+  // Another seed each time: a second demo in the same folder adds another day's worth of events.
+  const sampler = createSampler({ seed: `demo/${nowMs}` });
+  const folder = join(dataDir, 'demo');
+  const history = join(
+    folder,
+    `history-${new Date(nowMs).toISOString().replaceAll(/[:.]/g, '')}.ndjson`,
+  );
+  await mkdir(folder, { recursive: true });
+  const period = { fromMs: nowMs - dayMs, toMs: nowMs - 1000 };
+  const file = { period, count: options.events, malformed: 12, gzip: false };
+  const [standIn] = await Promise.all([
+    startKinesisStandIn(),
+    writeHistoryFile(history, sampler, file),
+  ]);
+  const stop = new AbortController();
+  try {
+    await standIn.createStream(stream, 2);
+    const config = await demoConfig(dataDir, history, standIn);
+    const summary = await runToEnd(io, config, {
+      title: 'weir demo: history from a file, live traffic through a Kinesis stand-in',
+      command: 'demo',
+      untilIdle: false,
+      json,
+      countDuplicates: true,
+      signal: stop.signal,
+      onRunning: (flow, screen) => {
+        for (const line of demoHints) screen.note(line);
+        const { signal } = io;
+        void live({ sampler, standIn, flow, options, signal }).then(() => stop.abort());
+      },
+    });
+    io.exitCode = printBooks(io, summary, json);
+  } finally {
+    await standIn.stop();
+    await rm(history, { force: true });
+  }
+}
+
+async function demoConfig(
+  dataDir: string,
+  history: string,
+  standIn: KinesisStandIn,
+): Promise<WeirConfig> {
+  return configFrom({
+    data_dir: dataDir,
+    sources: [
+      { type: 'file', name: 'history', paths: [history] },
+      {
+        type: 'kinesis',
+        name: 'live',
+        stream_name: stream,
+        region: 'us-east-1',
+        endpoint: standIn.endpoint,
+        http1: true,
+        credentials: { access_key_id: 'demo', secret_access_key: 'demo' },
+      },
+    ],
+    ops: { port: 0 },
+  });
+}
+
+interface Live {
+  readonly sampler: Sampler;
+  readonly standIn: KinesisStandIn;
+  readonly flow: OpenPipeline;
+  readonly options: DemoOptions;
+  readonly signal: AbortSignal;
+}
+
+/** Writes live traffic until stopped; with `--for`, then waits until all of it was read and stored. */
+async function live({ sampler, standIn, flow, options, signal }: Live): Promise<void> {
+  const endMs = options.for === undefined ? Number.POSITIVE_INFINITY : Date.now() + options.for;
+  let written = 0;
+  let owed = 0;
+  while (!signal.aborted && Date.now() < endMs) {
+    await pause(Math.min(writeEveryMs, Math.max(0, endMs - Date.now())), signal);
+    owed += (options.rate * writeEveryMs) / 1000;
+    const events = sampler.live(Date.now(), Math.floor(owed));
+    owed -= Math.floor(owed);
+    const records: Uint8Array[] = events.map(({ text }) => Buffer.from(text));
+    if (
+      written === 0 ||
+      Math.floor(written / malformedEvery) < Math.floor((written + records.length) / malformedEvery)
+    ) {
+      records.push(...sampler.malformed(1, Date.now()).map(({ bytes }) => bytes));
+    }
+    written += await put(standIn, records);
+  }
+  const drainEndMs = Date.now() + drainMsMax;
+  while (!signal.aborted && Date.now() < drainEndMs) {
+    const { sources, inFlight } = flow.snapshot();
+    const read = sources.find(({ name }) => name === 'live')?.read.records ?? 0;
+    const history = sources.find(({ name }) => name === 'history');
+    if (read >= written && inFlight === 0 && (history?.partitions ?? 0) === 0) return;
+    await pause(100, signal);
+  }
+}
+
+async function put(standIn: KinesisStandIn, records: readonly Uint8Array[]): Promise<number> {
+  if (records.length === 0) return 0;
+  try {
+    await standIn.putEvents(stream, records);
+    return records.length;
+  } catch {
+    // The stand-in goes with the same Ctrl-C; what was not written is not missed.
+    return 0;
+  }
+}
+
+function duration(text: string): number {
+  const [, number, unit] = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text) ?? [];
+  const factor = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }[unit ?? ''];
+  if (number === undefined || factor === undefined) {
+    throw new InvalidArgumentError('Give a number and a unit: 20s, 5m, 1h.');
+  }
+  return Number(number) * factor;
+}
+
+function count(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > 100_000_000) {
+    throw new InvalidArgumentError('Give a whole number, at most 100000000.');
+  }
+  return value;
+}

@@ -1,0 +1,88 @@
+import type { Logger } from '../base/index.ts';
+import { loadConfig, type WeirConfig } from '../config/index.ts';
+import type {
+  Audit,
+  DeadLetter,
+  DeadLetterFilter,
+  DeadLetterWithRaw,
+  ReplayOutcome,
+} from '../pipeline/index.ts';
+import type { Io } from './io.ts';
+
+/** What the short commands do with the ledger and the dead letters. */
+export interface Ledger {
+  audit(): Promise<Audit>;
+  listDeadLetters(filter: DeadLetterFilter): Promise<readonly DeadLetter[]>;
+  groupDeadLetters(filter: DeadLetterFilter): Promise<readonly Record<string, unknown>[]>;
+  readDeadLetters(filter: DeadLetterFilter): Promise<readonly DeadLetterWithRaw[]>;
+  replayDeadLetters(filter: DeadLetterFilter, dry: boolean): Promise<readonly ReplayOutcome[]>;
+  discardDeadLetters(filter: DeadLetterFilter, dry: boolean): Promise<readonly DeadLetterWithRaw[]>;
+}
+
+/** Attaches to the running owner of the data directory, or starts the server for as long as `work` takes. */
+export async function withLedger<T>(
+  io: Io,
+  { command, config: configFile }: { readonly command: string; readonly config?: string },
+  work: (ledger: Ledger) => Promise<T>,
+): Promise<T> {
+  const { config } = await loadConfig(configFile, io);
+  const { createLogger } = await import('../base/index.ts');
+  const logger = await createLogger({
+    level: 'warn',
+    format: config.log.format,
+    isTTY: io.isErrTTY,
+  });
+  const { openStore } = await import('../pipeline/index.ts');
+  const { signal } = io;
+  const store = await openStore(config, {
+    purpose: 'attach-or-own',
+    command,
+    logger,
+    signal,
+  });
+  try {
+    return await work(await ledgerOver(config, store, logger, signal));
+  } finally {
+    await store.close();
+  }
+}
+
+type PipelineRoom = typeof import('../pipeline/index.ts');
+
+async function ledgerOver(
+  config: WeirConfig,
+  store: Awaited<ReturnType<PipelineRoom['openStore']>>,
+  logger: Logger,
+  signal: AbortSignal,
+): Promise<Ledger> {
+  const room: PipelineRoom = await import('../pipeline/index.ts');
+  const { query, clickhouse } = store;
+  const replayParts = async () => ({
+    ...(await room.createStages(config)),
+    writer: clickhouse,
+    pipeline: config.pipeline,
+    // Unique enough: one operator replays one second's worth of letters at a time.
+    runId: new Date().toISOString(),
+    clock: room.systemClock,
+  });
+  const horizon = {
+    batchesDays: config.retention.batches_days,
+    deadLettersDays: config.retention.dead_letters_days,
+  };
+  return {
+    audit: () => room.audit(query, config.pipeline, horizon),
+    listDeadLetters: (filter) => room.listDeadLetters(query, filter),
+    groupDeadLetters: (filter) => room.groupDeadLetters(query, filter),
+    readDeadLetters: (filter) => room.readDeadLetters(query, filter),
+    async replayDeadLetters(filter, dry) {
+      const letters = await room.readDeadLetters(query, filter);
+      const parts = await replayParts();
+      return dry ? room.tryReplay(letters, parts) : await room.replay(letters, parts, signal);
+    },
+    async discardDeadLetters(filter, dry) {
+      const letters = await room.readDeadLetters(query, filter);
+      if (!dry) await room.discardDeadLetters(letters, clickhouse, Date.now());
+      return letters;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { Command } from 'commander';
+
+import { auditCommand } from './commands/audit.ts';
+import { checkCommand } from './commands/check.ts';
+import { deadLettersCommand } from './commands/dead-letters.ts';
+import { demoCommand } from './commands/demo.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { runCommand } from './commands/run.ts';
+import { sqlCommand } from './commands/sql.ts';
+import { type Io, processIo, reportFailure } from './io.ts';
+
+/** The program `weir` with all its commands. */
+export function program(io: Io): Command {
+  const root = new Command('weir')
+    .description(
+      'Loads the events of a tunnel and edge platform into ClickHouse: nothing lost, nothing counted twice.',
+    )
+    .version(version(), '-V, --version')
+    .showHelpAfterError('(add --help for what this command takes)')
+    .configureOutput({
+      writeOut: (text) => io.out(text.trimEnd()),
+      writeErr: (text) => io.err(text.trimEnd()),
+    })
+    .exitOverride();
+  const commands = [
+    demoCommand(io),
+    runCommand(io),
+    checkCommand(io),
+    sqlCommand(io),
+    auditCommand(io),
+    deadLettersCommand(io),
+    migrateCommand(io),
+  ];
+  for (const command of commands) root.addCommand(inherit(command, root));
+  return root;
+}
+
+function inherit(command: Command, root: Command): Command {
+  command.copyInheritedSettings(root);
+  for (const child of command.commands) inherit(child, root);
+  return command;
+}
+
+function version(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  const parsed: unknown = JSON.parse(text);
+  return typeof parsed === 'object' && parsed !== null && 'version' in parsed
+    ? String(parsed.version)
+    : 'unknown';
+}
+
+const io = processIo();
+try {
+  await program(io).parseAsync(process.argv);
+} catch (error) {
+  reportFailure(error, io);
+}

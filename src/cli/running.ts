@@ -1,0 +1,121 @@
+import { createLogger, type Logger } from '../base/index.ts';
+import type { WeirConfig } from '../config/index.ts';
+import type { OpenPipeline, RunSummary } from '../pipeline/index.ts';
+import type { Io } from './io.ts';
+import { createScreen, type Screen } from './screen.ts';
+
+/** How a pipeline is run from the command line. */
+export interface RunToEndOptions {
+  /** First line of the screen. */
+  readonly title: string;
+  /** Name of the command, told to others who want the same data directory. */
+  readonly command: string;
+  readonly untilIdle: boolean;
+  /** Standard output is for the JSON object alone. */
+  readonly json: boolean;
+  /** Count the rows before and after: what was stored and did not add a row was a second copy. */
+  readonly countDuplicates: boolean;
+  /** Stops the run besides `io.signal`. */
+  readonly signal?: AbortSignal;
+  /** Called when everything is open and reading begins. */
+  onRunning?(flow: OpenPipeline, screen: Screen): void;
+}
+
+const redrawMs = 250;
+
+/**
+ * Opens a pipeline, runs it until it is idle or told to stop, shows it meanwhile, and closes everything.
+ * @throws PipelineError when something is missing or breaks for good; the books so far are shown first
+ */
+export async function runToEnd(
+  io: Io,
+  config: WeirConfig,
+  options: RunToEndOptions,
+): Promise<RunSummary> {
+  const { title, json } = options;
+  const screen = createScreen(process.stderr, { title, quiet: json, env: io.env });
+  const logger = await screenLogger(io, config, screen, json);
+  const room = await import('../pipeline/index.ts');
+  const signal = options.signal ? AbortSignal.any([io.signal, options.signal]) : io.signal;
+  const flow = await room.openPipeline(config, { ...options, logger, signal });
+  try {
+    const { query } = flow.store;
+    const before = options.countDuplicates ? await room.countAllDistinct(query) : 0;
+    const failure = await watch(flow, { config, screen, logger, signal, options });
+    const sofar = room.summarize(flow.snapshot(), null);
+    if (failure !== undefined) {
+      screen.finish(sofar);
+      throw failure.error;
+    }
+    const added = options.countDuplicates ? (await room.countAllDistinct(query)) - before : 0;
+    const duplicates = options.countDuplicates ? sofar.stored - added : null;
+    const summary = room.summarize(flow.snapshot(), duplicates);
+    screen.finish(summary);
+    return summary;
+  } finally {
+    screen.close();
+    await flow.close();
+  }
+}
+
+interface Watched {
+  readonly config: WeirConfig;
+  readonly screen: Screen;
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+  readonly options: RunToEndOptions;
+}
+
+async function watch(
+  flow: OpenPipeline,
+  { config, screen, logger, signal, options }: Watched,
+): Promise<{ readonly error: unknown } | undefined> {
+  const ops = await openOps(config, flow, logger);
+  const timer = setInterval(() => screen.update(flow.snapshot()), redrawMs);
+  try {
+    const running = flow.run(signal);
+    options.onRunning?.(flow, screen);
+    await running;
+    return undefined;
+  } catch (error) {
+    return { error };
+  } finally {
+    clearInterval(timer);
+    await ops?.close();
+  }
+}
+
+async function openOps(
+  config: WeirConfig,
+  flow: OpenPipeline,
+  logger: Logger,
+): Promise<{ close(): Promise<void> } | undefined> {
+  const { ops } = config;
+  if (ops === false) return undefined;
+  const { openOpsServer } = await import('../ops/index.ts');
+  const server = await openOpsServer({
+    ...ops,
+    metrics: () => flow.metrics(),
+    isReady: () => flow.isReady(),
+  });
+  logger.info({ url: server.url }, 'ops listener is open: /metrics, /healthz, /readyz');
+  return server;
+}
+
+/** Log lines go above the screen's block when there is one; JSON keeps standard error for warnings. */
+async function screenLogger(
+  io: Io,
+  config: WeirConfig,
+  screen: Screen,
+  json: boolean,
+): Promise<Logger> {
+  const { level, format } = config.log;
+  const shown = io.isErrTTY && !json;
+  const quieter = (shown || json) && level === 'info' ? 'warn' : level;
+  return createLogger({
+    level: quieter,
+    format,
+    isTTY: io.isErrTTY,
+    ...(shown && { destination: { write: (line: string) => screen.note(line.trimEnd()) } }),
+  });
+}

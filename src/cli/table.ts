@@ -1,0 +1,59 @@
+/** One row of a printed table. */
+export type Cells = Readonly<Record<string, unknown>>;
+
+/**
+ * Lays rows out in columns, numbers to the right, under one heading line. The widest column gives way when the terminal
+ * is too narrow; one called `id` never does, because people copy it.
+ */
+export function table(rows: readonly Cells[], widthMax = Number.POSITIVE_INFINITY): string[] {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const isNumber = names.map((name) =>
+    rows.every((row) => row[name] === null || /^-?[\d.]+$/.test(textOf(row[name]))),
+  );
+  const cells = [names, ...rows.map((row) => names.map((name) => textOf(row[name])))];
+  const widths = names.map((_, column) =>
+    Math.max(...cells.map((line) => lengthOf(line[column] ?? ''))),
+  );
+  shrink(widths, names.indexOf('id'), widthMax);
+  return cells.map((line) =>
+    line
+      .map((text, column) => pad(text, widths[column] ?? 0, isNumber[column] === true))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function shrink(widths: number[], kept: number, widthMax: number): void {
+  let excess = widths.reduce((sum, width) => sum + width, 2 * (widths.length - 1)) - widthMax;
+  while (excess > 0) {
+    const others = widths.map((width, column) => (column === kept ? 0 : width));
+    const widest = others.indexOf(Math.max(...others));
+    const width = widths[widest] ?? 0;
+    if (width <= 8) return;
+    widths[widest] = width - 1;
+    excess -= 1;
+  }
+}
+
+function pad(text: string, width: number, right: boolean): string {
+  const shown = lengthOf(text) > width ? `${[...text].slice(0, width - 1).join('')}…` : text;
+  const space = ' '.repeat(width - lengthOf(shown));
+  return right ? space + shown : shown + space;
+}
+
+/** Control characters of stored text never reach the terminal as such. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  // oxlint-disable-next-line no-control-regex -- Terminal escapes in stored text are what this removes.
+  return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
+}
+
+function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+/** How wide a table may be: the terminal, or no limit where the lines go into a file or another program. */
+export function widthOf(io: { readonly isTTY: boolean; readonly columns: number }): number {
+  return io.isTTY ? io.columns : Number.POSITIVE_INFINITY;
+}

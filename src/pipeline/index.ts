@@ -1,0 +1,18 @@
+/** pipeline: wires stages into a running flow; owns in-flight limits, acknowledgement order, shutdown. */
+export { systemClock } from '../base/index.ts';
+export { audit, type Audit, type AuditSource, type AuditTable, countAllDistinct } from './audit.ts';
+export {
+  type DeadLetter,
+  type DeadLetterFilter,
+  type DeadLetterWithRaw,
+  discardDeadLetters,
+  groupDeadLetters,
+  listDeadLetters,
+  readDeadLetters,
+} from './dead-letters.ts';
+export { pipelineMetrics } from './metrics.ts';
+export { createStages, openPipeline, type OpenPipeline, type Stages } from './open.ts';
+export type { PartitionState, Snapshot, SourceState } from './progress.ts';
+export { replay, type ReplayOutcome, tryReplay } from './replay.ts';
+export { openStore, type Store } from './store.ts';
+export { type RunSummary, type SourceSummary, summarize } from './summary.ts';

@@ -1,0 +1,185 @@
+import { type Logger, messageOf, systemClock } from '../base/index.ts';
+import { applyRetention } from '../clickhouse/index.ts';
+import type { WeirConfig } from '../config/index.ts';
+import { createDecoder } from '../decode/index.ts';
+import type { BatchBuilder, DecodedPage, RecordPage, RuleSet, Source } from '../flow.ts';
+import { Loader, type LoadState } from '../load/index.ts';
+import { compileRules } from '../select/index.ts';
+import { createSource } from '../sources/index.ts';
+import { Checkpoints } from './checkpoints.ts';
+import { PipelineMetrics } from './metrics.ts';
+import { Pipeline } from './pipeline.ts';
+import type { Snapshot } from './progress.ts';
+import { isReady } from './readiness.ts';
+import { createReferenceBuilder } from './reference-builder.ts';
+import { openStore, type Store } from './store.ts';
+
+/** The stages between a source and the loader, configured. */
+export interface Stages {
+  decode(page: RecordPage): DecodedPage;
+  readonly newBuilder: () => BatchBuilder;
+  readonly rules: RuleSet;
+  readonly rulesHash: string;
+  /** Lower-case names of headers whose values are masked. */
+  readonly sensitiveHeaders: readonly string[];
+}
+
+/** Makes decode, validate, filter, select and columns ready. */
+export async function createStages(config: WeirConfig): Promise<Stages> {
+  const { limits, masking, retention } = config;
+  const rules = compileRules(config.capture);
+  const sensitiveHeaders = masking.headers.map((name) => name.toLowerCase());
+  const decoder = createDecoder({
+    eventBytesMax: limits.event_bytes,
+    inflatedBytesMax: limits.inflated_bytes,
+  });
+  const newBuilder = (): BatchBuilder =>
+    createReferenceBuilder({
+      rules,
+      sensitiveHeaders,
+      depthMax: limits.depth,
+      eventBytesMax: limits.event_bytes,
+      headerNamesMax: limits.header_names,
+      clockAheadMs: limits.clock_ahead_ms,
+      retentionDays: retention,
+    });
+  const decode = (page: RecordPage): DecodedPage => decoder.decode(page);
+  return { decode, newBuilder, rules, rulesHash: rules.hash, sensitiveHeaders };
+}
+
+/** What a pipeline is opened for. */
+export interface OpenPipelineOptions {
+  readonly logger: Logger;
+  /** Name of the command, told to others who want the same data directory. */
+  readonly command: string;
+  /** Stop at the end of files and the tip of streams. */
+  readonly untilIdle: boolean;
+  /** Ends the opening. */
+  readonly signal: AbortSignal;
+}
+
+/** A pipeline that is ready to run, with the store it loads into. */
+export interface OpenPipeline {
+  readonly store: Store;
+  /** Runs until the sources are exhausted or `signal` aborts. */
+  run(signal: AbortSignal): Promise<void>;
+  snapshot(): Snapshot;
+  isReady(): boolean;
+  metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
+  /** Closes the store; `run` has closed the sources. */
+  close(): Promise<void>;
+}
+
+/** Everything read so far must be stored and acknowledged within 10 s of a stop (the rest is for closing). */
+const stopWaitMs = 7_000;
+
+/**
+ * Wires a configuration into a pipeline: opens ClickHouse, brings its tables up to date, reads the checkpoints.
+ * @throws PipelineError with advice, when something is missing that waiting does not bring
+ */
+export async function openPipeline(
+  config: WeirConfig,
+  options: OpenPipelineOptions,
+): Promise<OpenPipeline> {
+  const { logger } = options;
+  const stages = await createStages(config);
+  const store = await openStore(config, { ...options, purpose: 'own' });
+  try {
+    const checkpoints = await Checkpoints.load(store.query, config.pipeline);
+    const sources = config.sources.map((source) =>
+      createSource(source, { log: logger, limits: config.limits }),
+    );
+    return await assemble(config, options, { stages, store, checkpoints, sources });
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+interface Parts {
+  readonly stages: Stages;
+  readonly store: Store;
+  readonly checkpoints: Checkpoints;
+  readonly sources: readonly Source[];
+}
+
+async function assemble(
+  config: WeirConfig,
+  { logger, untilIdle }: OpenPipelineOptions,
+  { stages, store, checkpoints, sources }: Parts,
+): Promise<OpenPipeline> {
+  const { load, pipeline: name } = config;
+  const metrics = await PipelineMetrics.create();
+  let state: LoadState = { state: 'ok', sinceMs: 0, reason: '' };
+  const loader = new Loader({
+    writer: store.clickhouse,
+    identity: { pipeline: name, run: 'live', rulesHash: stages.rulesHash },
+    policy: { waitMsMin: load.retry_wait_ms_min, waitMsMax: load.retry_wait_ms_max },
+    sensitiveHeaders: stages.sensitiveHeaders,
+    newBuilder: stages.newBuilder,
+    onState: (next) => {
+      if (next.state !== state.state) logState(logger, next);
+      state = next;
+    },
+  });
+  const flow = new Pipeline({
+    sources,
+    decode: (page) => stages.decode(page),
+    builder: stages.newBuilder(),
+    loader,
+    checkpoints,
+    limits: {
+      batchRows: load.batch_rows,
+      batchBytes: load.batch_bytes,
+      batchWaitMs: load.batch_wait_ms,
+    },
+    untilIdle,
+    stopWaitMs,
+    logger,
+    onStored: (batch, stored) => metrics.onStored(batch, stored),
+  });
+  const ready = (): boolean => isReady(flow.snapshot(), state, systemClock.now());
+  return {
+    store,
+    run: (signal) => whileTrimming(store, config, logger, () => flow.run(signal)),
+    snapshot: () => ({ ...flow.snapshot(), load: state }),
+    isReady: ready,
+    metrics: () =>
+      metrics.text(flow.snapshot(), state, { nowMs: systemClock.now(), ready: ready() }),
+    close: () => store.close(),
+  };
+}
+
+/** The ledger is trimmed at the start and then daily: its newest rows are checkpoints, which no TTL knows to keep. */
+async function whileTrimming(
+  store: Store,
+  config: WeirConfig,
+  logger: Logger,
+  work: () => Promise<void>,
+): Promise<void> {
+  const timer = setInterval(() => {
+    applyRetention(store.clickhouse, config.retention).catch((error: unknown) =>
+      logger.warn(
+        { reason: messageOf(error) },
+        'old rows could not be trimmed; tried again tomorrow',
+      ),
+    );
+  }, 86_400_000);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+function logState(logger: Logger, { state, reason }: LoadState): void {
+  if (state === 'ok') logger.info({}, 'ClickHouse takes inserts again; reading goes on');
+  else if (state === 'held') {
+    logger.error(
+      { reason },
+      'inserts are held: ClickHouse refuses us; nothing is lost, mend it and reading goes on',
+    );
+  } else {
+    logger.warn({ reason }, 'inserts fail for now; reading waits, nothing is lost');
+  }
+}

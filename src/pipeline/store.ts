@@ -1,0 +1,52 @@
+import type { Logger } from '../base/index.ts';
+import { type ClickHouse, migrate, openClickHouse, type Purpose } from '../clickhouse/index.ts';
+import type { WeirConfig } from '../config/index.ts';
+import type { QueryRows } from './checkpoints.ts';
+
+/** ClickHouse with its tables in place. */
+export interface Store {
+  readonly clickhouse: ClickHouse;
+  /** Runs a query over `weir.*`. */
+  readonly query: QueryRows;
+  close(): Promise<void>;
+}
+
+/** How a store is opened. */
+export interface StoreOptions {
+  /** `own` for what runs long and must have the server to itself; `attach-or-own` for short commands. */
+  readonly purpose: Purpose;
+  /** Name of the command: told to others who wait for the data directory. */
+  readonly command: string;
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Connects to ClickHouse as configured, creates or updates the tables and checks that they are what this version needs.
+ * @throws PipelineError ERR_CLICKHOUSE_*
+ */
+export async function openStore(config: WeirConfig, options: StoreOptions): Promise<Store> {
+  const { clickhouse: settings, data_dir: dataDir, retention } = config;
+  const clickhouse = await openClickHouse({
+    clickhouse: settings,
+    dataDir,
+    purpose: options.purpose,
+    command: options.command,
+    logger: options.logger,
+    signal: options.signal,
+  });
+  try {
+    // Whoever owns the server that we attached to has migrated it already.
+    if (clickhouse.kind !== 'attached') {
+      await migrate(clickhouse, { retention, logger: options.logger });
+    }
+  } catch (error) {
+    await clickhouse.close();
+    throw error;
+  }
+  return {
+    clickhouse,
+    query: (sql, params) => clickhouse.query(sql, params, { as: 'admin' }),
+    close: () => clickhouse.close(),
+  };
+}

@@ -1,0 +1,50 @@
+import { appendFile, readFile } from 'node:fs/promises';
+
+import { createSampler, type Sampler } from '../../src/sample/index.ts';
+
+/** Appends sample events to a file until told to stop, as a shipper would. */
+export interface FileWriter {
+  readonly file: string;
+  /** Stops writing; resolves when the last line is on disk. */
+  stop(): Promise<void>;
+}
+
+/** Starts writing `perSecond` events a second to `file`, each a line. */
+export function startFileWriter(file: string, perSecond: number, seed: string): FileWriter {
+  const sampler: Sampler = createSampler({ seed });
+  const everyMs = 20;
+  let stopped = false;
+  let owed = 0;
+  const writing = (async () => {
+    while (!stopped) {
+      owed += (perSecond * everyMs) / 1000;
+      const events = sampler.live(Date.now(), Math.floor(owed));
+      owed -= Math.floor(owed);
+      const text = events.map((event) => `${event.text}\n`).join('');
+      if (text !== '') await appendFile(file, text);
+      await new Promise((resolve) => setTimeout(resolve, everyMs));
+    }
+  })();
+  return {
+    file,
+    stop() {
+      stopped = true;
+      return writing;
+    },
+  };
+}
+
+/** Ids of the distinct events of a file by table, read by JSON.parse alone. */
+export async function idsByTable(file: string): Promise<Map<string, Set<string>>> {
+  const ids = new Map<string, Set<string>>();
+  for (const line of (await readFile(file, 'utf8')).split('\n')) {
+    if (line.trim() === '') continue;
+    const event = JSON.parse(line) as { event_id: string; event_type: string };
+    const traffic = ['http_request_complete.v0', 'tcp_connection_closed.v0'];
+    const table = traffic.includes(event.event_type)
+      ? event.event_type.replace('.v0', '')
+      : 'config_events';
+    ids.set(table, (ids.get(table) ?? new Set()).add(event.event_id));
+  }
+  return ids;
+}

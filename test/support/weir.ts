@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What a finished `weir` said. */
+export interface Finished {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A `weir` process under test. */
+export interface WeirProcess {
+  readonly child: ChildProcess;
+  readonly finished: Promise<Finished>;
+  /** Everything printed to standard error so far. */
+  stderr(): string;
+}
+
+const main = fileURLToPath(new URL('../../bin/weir.js', import.meta.url));
+
+/** Starts the built program, as a user would. */
+export function startWeir(
+  args: readonly string[],
+  options: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv; readonly stdin?: string },
+): WeirProcess {
+  const child = spawn(process.execPath, [main, ...args], {
+    cwd: options.cwd,
+    env: { ...process.env, NO_COLOR: '1', ...options.env },
+    stdio: [options.stdin === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  if (options.stdin !== undefined) child.stdin?.end(options.stdin);
+  const finished = new Promise<Finished>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal, stdout, stderr }));
+  });
+  return { child, finished, stderr: () => stderr };
+}
+
+/** Runs the built program to its end. */
+export async function weir(
+  args: readonly string[],
+  options: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv; readonly stdin?: string },
+): Promise<Finished> {
+  return startWeir(args, options).finished;
+}
+
+/** The JSON object in the last line of standard output. */
+export function lastJson(finished: Finished): Record<string, unknown> {
+  const line = finished.stdout.trimEnd().split('\n').at(-1) ?? '';
+  try {
+    const parsed: unknown = JSON.parse(line);
+    if (typeof parsed === 'object' && parsed !== null) return { ...parsed };
+  } catch {
+    // Told below, with everything that was printed.
+  }
+  throw new Error(`no JSON in the last line (exit ${finished.code}): ${line}\n${finished.stderr}`);
+}
+
+/** A folder of its own for one test; `close` removes it. */
+export interface Workplace {
+  readonly dir: string;
+  path(name: string): string;
+  write(name: string, text: string | Uint8Array): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Makes an empty folder. */
+export async function workplace(): Promise<Workplace> {
+  const dir = await mkdtemp(join(tmpdir(), 'weir-test-'));
+  const path = (name: string): string => join(dir, name);
+  return {
+    dir,
+    path,
+    async write(name, text) {
+      await writeFile(path(name), text);
+      return path(name);
+    },
+    close: () => rm(dir, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}
+
+/** Waits until `condition` gives something else than undefined or false, looking every few milliseconds. */
+export async function until<T>(
+  what: string,
+  condition: () => Promise<T | undefined | false> | T | undefined | false,
+  waitMsMax = 60_000,
+): Promise<T> {
+  const end = Date.now() + waitMsMax;
+  for (;;) {
+    const value = await condition();
+    if (value !== undefined && value !== false) return value;
+    if (Date.now() > end) throw new Error(`waited ${waitMsMax} ms in vain until ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
