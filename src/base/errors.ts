@@ -82,7 +82,8 @@ export const errorCatalog = {
   ERR_CLICKHOUSE_QUERY: {
     remedy: 'reject',
     text: 'ClickHouse refused the query',
-    advice: 'Correct the query. `weir sql "SHOW TABLES FROM analytics"` lists what there is to read.',
+    advice:
+      'Correct the query. `weir sql "SHOW TABLES FROM analytics"` lists what there is to read.',
   },
   ERR_CLICKHOUSE_TLS: {
     remedy: 'stop',
@@ -114,7 +115,8 @@ export const errorCatalog = {
   ERR_CLICKHOUSE_DATA_DIR: {
     remedy: 'stop',
     text: 'the data directory cannot be used',
-    advice: 'Check `data_dir`: it must be a directory that this user may write to, on a disk with room.',
+    advice:
+      'Check `data_dir`: it must be a directory that this user may write to, on a disk with room.',
   },
   ERR_CLICKHOUSE_PORT: {
     remedy: 'stop',
@@ -223,6 +225,12 @@ export const errorCatalog = {
     remedy: 'stop',
     text: 'there is no such event destination',
     advice: 'List them with `GET /event_destinations`; identifiers begin with `ed_`.',
+  },
+  // select
+  ERR_SELECT_RULES: {
+    remedy: 'stop',
+    text: 'a capture rule has a mistake',
+    advice: 'Run `weir check FILE`: it lists every mistake in `capture` with file and line.',
   },
   // deliver
   ERR_DELIVER_UNAVAILABLE: {

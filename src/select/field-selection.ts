@@ -1,0 +1,54 @@
+import type { EventType } from '../catalog/index.ts';
+import { didYouMean } from '../base/index.ts';
+
+/** What a list of field names keeps. */
+export interface FieldSelection {
+  /** Bits of the fields kept; undefined = everything. */
+  readonly mask: bigint | undefined;
+  /** Names that select nothing: index in the list, and what may have been meant. */
+  readonly unknown: readonly { readonly index: number; readonly message: string }[];
+}
+
+/**
+ * Reads the `fields` of a rule: dotted names, `conn.*` for all below `conn`, `*` for everything. Filterable fields are
+ * always kept (section 6.2): the rules were applied to them, so whoever reads the table can apply them again.
+ */
+export function selectFields(
+  type: EventType,
+  names: readonly string[] | undefined,
+): FieldSelection {
+  if (names === undefined) return { mask: undefined, unknown: [] };
+  const unknown: { index: number; message: string }[] = [];
+  let mask = maskOf(type, ({ filterable }) => filterable);
+  for (const [index, name] of names.entries()) {
+    const bits = maskOf(type, ({ path }) => isSelected(path, name));
+    mask |= bits;
+    if (bits === 0n) unknown.push({ index, message: unknownField(type, name) });
+  }
+  return { mask: names.includes('*') ? undefined : mask, unknown };
+}
+
+function maskOf(type: EventType, isKept: (field: EventType['fields'][number]) => boolean): bigint {
+  return type.fields.reduce(
+    (mask, field) => (isKept(field) ? mask | (1n << BigInt(field.present)) : mask),
+    0n,
+  );
+}
+
+function isSelected(path: string, name: string): boolean {
+  if (name === '*' || name === path) return true;
+  return name.endsWith('.*') && path.startsWith(name.slice(0, -1));
+}
+
+function unknownField(type: EventType, name: string): string {
+  const paths = type.fields.map(({ path }) => path);
+  if (paths.some((path) => path.startsWith(`${name}.`))) {
+    return `${name} is a group of fields: write ${name}.* for all of them`;
+  }
+  const groups = paths.flatMap((path) => {
+    const segments = path.split('.');
+    return segments.slice(1).map((_, count) => `${segments.slice(0, count + 1).join('.')}.*`);
+  });
+  const meant = didYouMean(name, [...paths, ...new Set(groups)]);
+  return `${name} is no field of ${type.name}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+}

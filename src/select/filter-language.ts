@@ -1,0 +1,182 @@
+import {
+  type ASTNode,
+  Environment,
+  ParseError,
+  type ParseResult,
+  TypeError as CelTypeError,
+} from '@marcbachmann/cel-js';
+import { codeOf } from '../base/index.ts';
+import type { ColumnKind, EventType, Field } from '../catalog/index.ts';
+import type { FilterErrorReason } from '../flow.ts';
+import type { FilterProblem } from './filter-problem.ts';
+import { filterVariable, readSyntax, safeMatches } from './filter-syntax.ts';
+import type { Pattern } from './pattern.ts';
+
+/** Longest filter, in bytes of UTF-8. */
+const FILTER_BYTES_MAX = 4_096;
+
+/** Bounds of the package's parser: with them, and without nested macros, one evaluation takes some 10 ms at worst. */
+const parserLimits = {
+  maxAstNodes: 1_000,
+  maxDepth: 50,
+  maxListElements: 500,
+  maxMapEntries: 50,
+  maxCallArguments: 8,
+};
+
+/** A filter that was checked and compiled. */
+export interface Filter {
+  readonly expression: string;
+  /** Paths of the fields that it reads. */
+  readonly reads: readonly string[];
+  /** Judges the values that were last set in its language. */
+  evaluate(): boolean | FilterErrorReason;
+}
+
+/** What reading a filter gave: one or the other. */
+export type FilterResult =
+  | { readonly filter: Filter; readonly problems?: undefined }
+  | { readonly filter?: undefined; readonly problems: readonly FilterProblem[] };
+
+/**
+ * Filters of one event type: CEL over `ev`, the event's `object`, of which only filterable fields can be read.
+ * Measured: 0.2 us for a comparison, 0.3 us for two, 1.5 us when a field is missing.
+ */
+export class FilterLanguage {
+  /** Paths of the filterable fields. */
+  readonly allowed: readonly string[];
+  readonly #type: EventType;
+  readonly #environment: Environment;
+  readonly #variables: Readonly<Record<string, object>>;
+  readonly #setters = new Map<string, (value: unknown) => void>();
+  readonly #patterns = new Map<string, Pattern>();
+
+  constructor(type: EventType) {
+    const fields = type.fields.filter((field) => field.filterable);
+    this.#type = type;
+    this.allowed = fields.map((field) => field.path);
+    this.#environment = new Environment({ limits: parserLimits });
+    this.#environment.registerFunction(
+      `string.${safeMatches}(string): bool`,
+      (text: string, pattern: string) => this.#patterns.get(pattern)?.test(text) ?? false,
+      { async: false },
+    );
+    this.#variables = { [filterVariable]: this.#register(filterVariable, fields, 0) };
+    this.#environment.registerVariable(filterVariable, filterVariable);
+  }
+
+  /** Sets the value of a filterable field for the next evaluations, as the event delivers it. */
+  setter(path: string): (value: unknown) => void {
+    const setter = this.#setters.get(path);
+    if (setter === undefined) throw new TypeError(`${path} is not filterable`);
+    return setter;
+  }
+
+  /** Checks a filter and makes it ready, or lists what is wrong with it. */
+  read(expression: string): FilterResult {
+    if (Buffer.byteLength(expression) > FILTER_BYTES_MAX) {
+      const message = `the filter is longer than ${FILTER_BYTES_MAX} bytes`;
+      return { problems: [{ code: 'SEL_FILTER_SIZE', message, start: 0 }] };
+    }
+    let program: ParseResult;
+    try {
+      program = this.#environment.parse(expression);
+    } catch (error) {
+      return { problems: [packageProblem(error, 'SEL_FILTER_SYNTAX')] };
+    }
+    const { problems, reads, patterns } = readSyntax(program.ast, {
+      allowed: this.allowed,
+      isOther: (path) => this.#type.fields.some((field) => field.path === path),
+    });
+    if (problems.length > 0) return { problems };
+    const { valid, type, error } = program.check();
+    if (!valid) return { problems: [packageProblem(error, 'SEL_FILTER_TYPE')] };
+    if (type !== 'bool') return { problems: [notBoolean(type, program.ast)] };
+    for (const [text, pattern] of patterns) this.#patterns.set(text, pattern);
+    return { filter: this.#filter(expression, [...reads], program) };
+  }
+
+  #filter(expression: string, reads: readonly string[], program: ParseResult): Filter {
+    const variables = this.#variables;
+    return { expression, reads, evaluate: () => evaluate(program, variables) };
+  }
+
+  /**
+   * Makes the type of a group of fields, and its one value with a setter for each field in it.
+   * @returns the value.
+   */
+  #register(typeName: string, fields: readonly Field[], depth: number): object {
+    // The package tells types by the class of a value, so every group has one of its own.
+    const Group = class {
+      [name: string]: unknown;
+    };
+    const group = new Group();
+    const types: Record<string, string> = {};
+    for (const name of new Set(fields.map(({ segments }) => segments[depth] ?? ''))) {
+      const inside = fields.filter(({ segments }) => segments[depth] === name);
+      const leaf = inside.find(({ segments }) => segments.length === depth + 1);
+      types[name] = leaf ? celType(leaf.kind) : `${typeName}.${name}`;
+      group[name] = leaf ? undefined : this.#register(`${typeName}.${name}`, inside, depth + 1);
+      if (leaf === undefined) continue;
+      const isInteger = types[name] === 'int';
+      this.#setters.set(leaf.path, (value) => {
+        group[name] = isInteger ? integerOf(value) : (value ?? undefined);
+      });
+    }
+    this.#environment.registerType(typeName, { ctor: Group, fields: types });
+    return group;
+  }
+}
+
+/** Judges the values that are set: true, false, or why it cannot be said. */
+function evaluate(
+  program: ParseResult,
+  variables: Readonly<Record<string, object>>,
+): boolean | FilterErrorReason {
+  const limit = Error.stackTraceLimit;
+  // A field that is missing throws, and a stack trace would make that 7.7 us instead of 1.5.
+  Error.stackTraceLimit = 0;
+  try {
+    return program(variables) === true;
+  } catch (error) {
+    return reasons.get(codeOf(error)) ?? 'other';
+  } finally {
+    Error.stackTraceLimit = limit;
+  }
+}
+
+/** Reasons by the codes of the package. */
+const reasons = new Map<string, FilterErrorReason>([
+  ['no_such_key', 'no_such_field'],
+  ['field_type_mismatch', 'type_mismatch'],
+  ['invalid_logical_operand', 'type_mismatch'],
+  ['list_item_type_mismatch', 'type_mismatch'],
+  ['no_matching_overload', 'type_mismatch'],
+  ['no_such_overload', 'type_mismatch'],
+]);
+
+/** JSON's null is an absent value; whole numbers are CEL's int. */
+function integerOf(value: unknown): unknown {
+  return typeof value === 'number' && Number.isInteger(value)
+    ? BigInt(value)
+    : (value ?? undefined);
+}
+
+/** Fields are compared as delivered, so an address or a time is text. */
+function celType(kind: ColumnKind): string {
+  if (kind === 'int32' || kind === 'int64') return 'int';
+  return kind === 'bool' ? 'bool' : 'string';
+}
+
+function packageProblem(error: unknown, code: FilterProblem['code']): FilterProblem {
+  if (!(error instanceof ParseError || error instanceof CelTypeError)) throw error;
+  const message = `${error.summary.slice(0, 1).toLowerCase()}${error.summary.slice(1)}`;
+  const hint = error.code === 'unknown_variable' ? `; a filter reads ${filterVariable} alone` : '';
+  const actual = error.code === 'limit_exceeded' ? 'SEL_FILTER_COST' : code;
+  return { code: actual, message: `${message}${hint}`, start: error.range?.start ?? 0 };
+}
+
+function notBoolean(type: string | undefined, root: ASTNode): FilterProblem {
+  const message = `the filter must be true or false, this is of type ${type ?? 'unknown'}`;
+  return { code: 'SEL_FILTER_BOOLEAN', message, start: root.start };
+}

@@ -1,0 +1,160 @@
+import type { ASTNode } from '@marcbachmann/cel-js';
+import { didYouMean, isObject } from '../base/index.ts';
+import type { FilterProblem } from './filter-problem.ts';
+import { Pattern } from './pattern.ts';
+import { PatternError } from './pattern-syntax.ts';
+
+/** The variable that filters read: the event's `object`. */
+export const filterVariable = 'ev';
+
+/**
+ * Name under which `matches` is evaluated. The package would run the pattern as a JavaScript regular expression, which
+ * one text can keep busy for minutes; it does not let its own functions be replaced, so the call is renamed.
+ */
+export const safeMatches = 'matchesPattern';
+
+/** Macros that run their second argument once per element. */
+const loops = new Set(['all', 'exists', 'exists_one', 'map', 'filter']);
+
+/** What a filter may read. */
+export interface FilterVocabulary {
+  /** Dotted paths, without the variable. */
+  readonly allowed: readonly string[];
+  /** True for a field that exists but cannot be used in filters. */
+  isOther(path: string): boolean;
+}
+
+/** What walking a filter found. */
+export interface FilterReading {
+  readonly problems: readonly FilterProblem[];
+  /** Paths that it reads. */
+  readonly reads: ReadonlySet<string>;
+  /** Patterns of `matches` by their text. */
+  readonly patterns: ReadonlyMap<string, Pattern>;
+}
+
+/**
+ * Walks a parsed filter: checks what the type checker of the package lets through (`ev["x"]`, `[ev].size()`,
+ * `has(ev.nope)`) and prepares `matches`. The tree is changed, so it must not have been checked or evaluated before.
+ */
+export function readSyntax(root: ASTNode, vocabulary: FilterVocabulary): FilterReading {
+  const walk = new Walk(vocabulary);
+  walk.visit(root, false);
+  return walk;
+}
+
+class Walk implements FilterReading {
+  readonly problems: FilterProblem[] = [];
+  readonly reads = new Set<string>();
+  readonly patterns = new Map<string, Pattern>();
+  readonly #vocabulary: FilterVocabulary;
+
+  constructor(vocabulary: FilterVocabulary) {
+    this.#vocabulary = vocabulary;
+  }
+
+  visit(node: ASTNode, inLoop: boolean): void {
+    const path = pathOf(node);
+    if (path !== undefined) {
+      this.#field(path, node);
+    } else if (node.op === 'rcall') {
+      this.#method(node, inLoop);
+    } else if (isAccess(node) && pathOf(node.args[0]) !== undefined) {
+      const advice = `write fields with dots: ${this.#examples()}`;
+      this.#problem('SEL_FILTER_FIELD', advice, node);
+    } else {
+      for (const child of childrenOf(node)) this.visit(child, inLoop);
+    }
+  }
+
+  #method(node: ASTNode & { readonly op: 'rcall' }, inLoop: boolean): void {
+    const [name, receiver, args] = node.args;
+    if (name === 'matches' && args.length === 1) {
+      node.args[0] = safeMatches;
+      this.#pattern(args[0]);
+    }
+    if (name === 'bind' && receiver.op === 'id' && receiver.args === 'cel') {
+      this.#problem('SEL_FILTER_COST', '`cel.bind` cannot be used in a filter', node);
+      return;
+    }
+    // Nested loops multiply, and a text of 4 KiB has room for a hundred.
+    const isLoop = loops.has(name);
+    if (isLoop && inLoop) {
+      this.#problem('SEL_FILTER_COST', `\`${name}\` cannot stand inside another macro`, node);
+    }
+    this.visit(receiver, inLoop);
+    for (const arg of args) this.visit(arg, inLoop || isLoop);
+  }
+
+  /** A pattern must be known before the first event, so that it can be refused. */
+  #pattern(node: ASTNode | undefined): void {
+    const text = node?.op === 'value' ? node.args : undefined;
+    if (node === undefined || typeof text !== 'string') {
+      if (node)
+        this.#problem(
+          'SEL_FILTER_PATTERN',
+          'the pattern of `matches` must be a literal text',
+          node,
+        );
+      return;
+    }
+    try {
+      this.patterns.set(text, new Pattern(text));
+    } catch (error) {
+      if (!(error instanceof PatternError)) throw error;
+      const place = error.offset > 0 ? `, at character ${error.offset + 1} of the pattern` : '';
+      this.#problem('SEL_FILTER_PATTERN', `${error.message}${place}`, node);
+    }
+  }
+
+  #field(path: string, node: ASTNode): void {
+    if (this.#vocabulary.allowed.includes(path)) {
+      this.reads.add(path);
+      return;
+    }
+    const name = path === '' ? filterVariable : `${filterVariable}.${path}`;
+    this.#problem('SEL_FILTER_FIELD', `${name} ${this.#whyNot(path)}`, node);
+  }
+
+  #whyNot(path: string): string {
+    const { allowed } = this.#vocabulary;
+    const choices = `a filter may read ${this.#examples()}`;
+    if (this.#vocabulary.isOther(path)) return `cannot be used in filters: ${choices}`;
+    const isGroup = path === '' || allowed.some((field) => field.startsWith(`${path}.`));
+    if (isGroup) return `is a group of fields, not a value: ${choices}`;
+    const meant = didYouMean(path, allowed);
+    const hint = meant === undefined ? '' : `; did you mean ${filterVariable}.${meant}?`;
+    return `is no field: ${choices}${hint}`;
+  }
+
+  #examples(): string {
+    return this.#vocabulary.allowed.map((path) => `${filterVariable}.${path}`).join(', ');
+  }
+
+  #problem(code: FilterProblem['code'], message: string, { start }: ASTNode): void {
+    this.problems.push({ code, message, start });
+  }
+}
+
+/** Dotted path of `ev.conn.client_ip`, `''` for the variable itself, undefined for anything else. */
+function pathOf(node: ASTNode): string | undefined {
+  if (node.op === 'id') return node.args === filterVariable ? '' : undefined;
+  if (node.op !== '.') return undefined;
+  const [left, name] = node.args;
+  const before = pathOf(left);
+  return before === undefined ? undefined : before === '' ? name : `${before}.${name}`;
+}
+
+function isAccess(node: ASTNode): node is ASTNode & { readonly op: '[]' } {
+  return node.op === '[]';
+}
+
+/** The nodes right below a node; of a field access the object only. */
+function childrenOf(node: ASTNode): readonly ASTNode[] {
+  const below: unknown[] = Array.isArray(node.args) ? node.args.flat(2) : [node.args];
+  return below.filter(isNode);
+}
+
+function isNode(value: unknown): value is ASTNode {
+  return isObject(value) && typeof value['op'] === 'string' && 'args' in value;
+}

@@ -1,0 +1,7 @@
+/**
+ * select: applies capture rules, the shape of a subscription's event sources: which events are kept (a CEL filter over
+ * filterable fields) and which of their fields.
+ */
+export { type SelectionCode, selectionCodes, type SelectionFinding } from './codes.ts';
+export { type SelectionRule } from './rule-reader.ts';
+export { checkRules, compileRules } from './rule-set.ts';

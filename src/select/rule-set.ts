@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { PipelineError } from '../base/index.ts';
+import type { EventType } from '../catalog/index.ts';
+import type { ConfigPath } from '../config/index.ts';
+import type { RuleSet } from '../flow.ts';
+import type { SelectionFinding } from './codes.ts';
+import { type ReadRule, RuleReader, type SelectionRule } from './rule-reader.ts';
+import { CompiledTypeRules } from './type-rules.ts';
+
+/**
+ * Lists what is wrong with capture rules; connects to nothing.
+ * @param at where the rules stand in the configuration.
+ */
+export function checkRules(
+  rules: readonly SelectionRule[],
+  at: ConfigPath = ['capture'],
+): readonly SelectionFinding[] {
+  const reader = new RuleReader();
+  for (const [index, rule] of rules.entries()) reader.read(rule, [...at, index]);
+  return reader.findings;
+}
+
+/**
+ * Compiles capture rules. Compile once and use the result in one thread: it holds the values of the event at hand.
+ * @throws PipelineError ERR_SELECT_RULES when `checkRules` has findings.
+ */
+export function compileRules(rules: readonly SelectionRule[]): RuleSet {
+  const reader = new RuleReader();
+  const byType = new Map<EventType, ReadRule[]>();
+  for (const [index, rule] of rules.entries()) {
+    const read = reader.read(rule, ['capture', index]);
+    if (read) byType.set(read.type, [...(byType.get(read.type) ?? []), read]);
+  }
+  const [first] = reader.findings;
+  if (first) {
+    const [text = ''] = first.message.split('\n');
+    throw new PipelineError('ERR_SELECT_RULES', `${first.path.join('.')}: ${text}`);
+  }
+  const compiled = new Map(
+    [...byType].map(([type, own]) => [
+      type.name,
+      new CompiledTypeRules(own, reader.language(type)),
+    ]),
+  );
+  return {
+    hash: hashOf(rules),
+    types: [...compiled.keys()].toSorted(),
+    forType: (name) => compiled.get(name),
+  };
+}
+
+/** Hash of what the rules say: neither their order nor that of their fields changes it. */
+function hashOf(rules: readonly SelectionRule[]): string {
+  const texts = rules.map(({ type, account = null, filter = null, fields = null }) =>
+    JSON.stringify([
+      type,
+      account,
+      filter?.trim() ?? null,
+      fields && [...new Set(fields)].toSorted(),
+    ]),
+  );
+  const all = JSON.stringify([...new Set(texts)].toSorted());
+  return createHash('sha256').update(all).digest('hex').slice(0, 16);
+}
