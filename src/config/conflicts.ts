@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 
+import type { CaptureRule } from './options/capture.ts';
 import type { WeirConfig } from './options/root.ts';
 import { type ConfigCode, type ConfigPath, type PathFinding, pathText } from './findings.ts';
 
@@ -10,6 +11,7 @@ export function findConflicts(config: WeirConfig): readonly PathFinding[] {
     ...retryWaits(config),
     ...listeners(config),
     ...withoutEffect(config),
+    ...idleRules(config),
   ];
 }
 
@@ -63,6 +65,25 @@ function* withoutEffect({ sources, clickhouse }: WeirConfig): Generator<PathFind
     const text = 'has no effect without clickhouse.url: the embedded server makes its own users';
     yield finding(['clickhouse', key], 'CFG_UNUSED', text);
   }
+}
+
+/** Capture rules, or parts of them, that others make superfluous. */
+function* idleRules({ capture }: WeirConfig): Generator<PathFinding> {
+  for (const [index, { type, fields = [] }] of capture.entries()) {
+    if (fields.length > 1 && fields.includes('*')) {
+      const text = 'has `*` beside other names, which add nothing to it';
+      yield finding(['capture', index, 'fields'], 'CFG_UNUSED', text);
+    }
+    const whole = capture.findIndex((rule) => rule.type === type && isWhole(rule));
+    if (whole >= 0 && whole !== index) {
+      const text = `adds nothing: capture[${whole}] keeps every ${type} whole`;
+      yield finding(['capture', index], 'CFG_UNUSED', text);
+    }
+  }
+}
+
+function isWhole({ filter, fields }: CaptureRule): boolean {
+  return filter === undefined && (fields === undefined || fields.includes('*'));
 }
 
 /** True for names and addresses that only this machine reaches. */

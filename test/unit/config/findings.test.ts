@@ -213,6 +213,31 @@ describe('options that belong together', () => {
   });
 });
 
+describe('capture rules', () => {
+  const warningsOf = async (capture: string): Promise<string[]> => {
+    const text = `sources: [{type: stdin, name: i}]\ncapture: [${capture}]`;
+    const findings = await findingsOf(text, { warnings: true });
+    return findings.map((finding) => finding.replace(/^\S+ /, ''));
+  };
+
+  it('may not be made superfluous by another', async () => {
+    const moot = 'CFG_UNUSED capture[0] adds nothing: capture[1] keeps every a.v0 whole';
+    expect(await warningsOf('{type: a.v0, filter: x}, {type: a.v0}')).toEqual([moot]);
+    expect(await warningsOf('{type: a.v0, filter: x}, {type: a.v0, fields: ["*"]}')).toEqual([
+      moot,
+    ]);
+    expect(await warningsOf('{type: a.v0, filter: x}, {type: b.v0}')).toEqual([]);
+    expect(await warningsOf('{type: a.v0, filter: x}, {type: a.v0, fields: [y]}')).toEqual([]);
+  });
+
+  it('name no fields beside all', async () => {
+    expect(await warningsOf('{type: a.v0, fields: ["*", x]}')).toEqual([
+      'CFG_UNUSED capture[0].fields has `*` beside other names, which add nothing to it',
+    ]);
+    expect(await warningsOf('{type: a.v0, fields: ["*"]}')).toEqual([]);
+  });
+});
+
 describe('finding codes', () => {
   it('are warnings exactly where docs/errors.md says so', () => {
     const warnings = Object.keys(configCodes).filter(
