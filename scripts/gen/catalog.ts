@@ -45,8 +45,9 @@ for it; \`*\` there means all accounts, and the events without one.
   \`bitTest(present, n)\` is 1 when the field was delivered; column "Bit" gives n. Fields that a capture rule leaves out
   are absent.
 - **Addresses.** \`conn_client_ip\` is an IPv6, which holds IPv4 as \`::ffff:a.b.c.d\`; \`conn_client_ip_text\` is the
-  usual spelling. A range needs the same form:
-  \`isIPAddressInRange(toString(conn_client_ip), '::ffff:10.0.0.0/104')\` for 10.0.0.0/8.
+  usual spelling, to read. To search, compare the IPv6, which has an index: \`conn_client_ip = toIPv6('10.1.2.3')\`. A range
+  of IPv4 needs the long form: \`isIPAddressInRange(toString(conn_client_ip), '::ffff:10.0.0.0/104')\` for 10.0.0.0/8.
+- **Time.** A condition on \`event_timestamp\` is what makes a query fast; one on \`account_id\` comes next.
 - **Headers.** \`http_request_headers['User-Agent'][1]\` is the first value of a header. Values of sensitive headers read
   \`[masked]\`.
 - **Connection age is not latency.** \`event_timestamp - conn_start_ts\` says how old the connection was; the

@@ -121,7 +121,11 @@ function restoredUrl(field: Field): string {
   );
   const derived = `concat(${scheme}, '://', ${host}, ${path}, if(${query} = '', '', concat('?', ${query})))`;
   const own = `e.${field.column}`;
-  const kept = `${own} != '' OR NOT bitTest(e.present, ${field.present}) OR has(e.issues, ${quoted(emptyUrlIssue)})`;
+  const kept = [
+    `${own} != ''`,
+    `NOT bitTest(e.present, ${field.present})`,
+    `has(e.issues, ${quoted(emptyUrlIssue)})`,
+  ].join(' OR ');
   return `if(${kept}, ${own}, ${derived})`;
 }
 

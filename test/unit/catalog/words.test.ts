@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canonicalHeaderName,
+  createView,
+  defaultSensitiveHeaders,
+  derivedUrl,
+  didYouMean,
+  fieldsOfObject,
+  view,
+} from '../../../src/catalog/index.ts';
+
+describe('canonicalHeaderName', () => {
+  it.each([
+    ['content-type', 'Content-Type'],
+    ['X-API-KEY', 'X-Api-Key'],
+    ['te', 'Te'],
+    ['x--y', 'X--Y'],
+    ['', ''],
+  ])('spells %j as %j', (name, canonical) => {
+    expect(canonicalHeaderName(name)).toBe(canonical);
+  });
+});
+
+describe('defaultSensitiveHeaders', () => {
+  it('are lower-case, as names are compared', () => {
+    for (const name of defaultSensitiveHeaders) expect(name).toBe(name.toLowerCase());
+  });
+});
+
+describe('derivedUrl', () => {
+  it('joins the parts, with a question mark only before a query', () => {
+    expect(derivedUrl('https', 'a.example', '/p', 'q=1')).toBe('https://a.example/p?q=1');
+    expect(derivedUrl('https', 'a.example', '/p', '')).toBe('https://a.example/p');
+  });
+
+  it('is what the view computes from the same columns', () => {
+    const of = view('http_request_complete');
+    const sql = of === undefined ? '' : createView(of, { kind: 'plain' });
+    expect(sql).toContain(
+      "concat(e.http_request_url_scheme, '://', e.http_request_url_host, e.http_request_url_path, " +
+        "if(e.http_request_url_query = '', '', concat('?', e.http_request_url_query)))",
+    );
+    expect(sql).toContain("has(e.issues, 'http.request.url.raw:empty')");
+  });
+});
+
+describe('didYouMean', () => {
+  it('finds the field that was meant', () => {
+    const paths = fieldsOfObject('http_request_complete').map((field) => field.path);
+    expect(didYouMean('conn.cient_ip', paths)).toBe('conn.client_ip');
+    expect(didYouMean('latency', paths)).toBeUndefined();
+  });
+});
