@@ -48,10 +48,13 @@ export const exitCodeMeanings: Readonly<Record<keyof typeof exitCodes, string>> 
   interrupted: 'Stopped by a second Ctrl-C, or before the command could finish its work.',
 };
 
+/** Failures that a change of the configuration file cures. */
+const configurationErrors = /^ERR_(CONFIG_\w+|SELECT_RULES|PIPELINE_NO_SOURCE)$/;
+
 /** The exit code that fits what was thrown. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof PipelineError) {
-    if (error.code.startsWith('ERR_CONFIG_')) return exitCodes.usage;
+    if (configurationErrors.test(error.code)) return exitCodes.usage;
     if (error.remedy === 'stop') return exitCodes.stopped;
     return error.remedy === 'retry' ? exitCodes.unavailable : exitCodes.findings;
   }

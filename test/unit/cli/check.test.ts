@@ -32,6 +32,23 @@ describe('weir check', () => {
     ]);
   });
 
+  it('shows mistakes in filters with a caret, those in fields in their own line, beside all others', async () => {
+    const io = await check('rules.yaml');
+    expect(io.exitCode).toBe(1);
+    expect(io.errLines.join('\n').split('\n')).toEqual([
+      expect.stringMatching(/^rules.yaml:6: SEL_FILTER_FIELD ev.http.request.method /),
+      '    ev.http.request.method == "get"',
+      '    ^',
+      expect.stringMatching(
+        /^rules.yaml:9: SEL_UNKNOWN_FIELD .* did you mean http.request.method[?]$/,
+      ),
+      expect.stringMatching(
+        /^rules.yaml:10: SEL_UNKNOWN_TYPE .* did you mean http_request_complete.v0[?]$/,
+      ),
+      'rules.yaml:11: CFG_RANGE load.batch_rows is 0, at least 1',
+    ]);
+  });
+
   it('leaves a file with warnings usable', async () => {
     const io = await check('warnings.yaml');
     expect(io.exitCode).toBe(0);

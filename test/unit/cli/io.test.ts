@@ -11,6 +11,8 @@ describe('exit codes', () => {
   it.each([
     [new PipelineError('ERR_CONFIG_INVALID'), 2],
     [new PipelineError('ERR_CONFIG_READ'), 2],
+    [new PipelineError('ERR_SELECT_RULES'), 2],
+    [new PipelineError('ERR_PIPELINE_NO_SOURCE'), 2],
     [new PipelineError('ERR_CLICKHOUSE_AUTH'), 3],
     [new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE'), 4],
     [new PipelineError('ERR_CLICKHOUSE_QUERY'), 1],

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, it } from 'vitest';
+
+import { isObject } from '../../src/base/index.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Names of all options of a schema, inside groups and list entries too. */
+function optionsOf(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(optionsOf);
+  if (!isObject(schema)) return [];
+  const properties = isObject(schema['properties']) ? schema['properties'] : {};
+  const inside = [...Object.values(properties), schema['items'], schema['oneOf']];
+  return [...Object.keys(properties), ...inside.flatMap(optionsOf)];
+}
+
+/** The program without the declarations of the options and the sentences about errors. */
+function programText(): string {
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
+  return files
+    .filter(
+      (file) => file.endsWith('.ts') && !file.startsWith('config') && file !== 'base/errors.ts',
+    )
+    .map((file) => readFileSync(join(root, 'src', file), 'utf8'))
+    .join('\n');
+}
+
+describe('options of weir.yaml', () => {
+  const schema: unknown = JSON.parse(
+    readFileSync(join(root, 'schemas/generated/config.schema.json'), 'utf8'),
+  );
+  const program = programText();
+
+  it.each([...new Set(optionsOf(schema))])('%s is read by the room that it is for', (option) => {
+    expect(program).toMatch(new RegExp(`\\b${option}\\b`));
+  });
+});
