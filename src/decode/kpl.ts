@@ -15,7 +15,7 @@ const MAGIC = [0xf3, 0x89, 0x9a, 0xc2];
 const DIGEST_BYTES = 16;
 
 /** True when bytes begin like a record of the Kinesis Producer Library that holds several user records. */
-export function isAggregate(bytes: Uint8Array): boolean {
+function isAggregate(bytes: Uint8Array): boolean {
   return (
     bytes[0] === MAGIC[0] && bytes[1] === MAGIC[1] && bytes[2] === MAGIC[2] && bytes[3] === MAGIC[3]
   );

@@ -11,7 +11,8 @@ export const selectionCodes = {
   SEL_FILTER_SYNTAX: 'The filter is no CEL expression.',
   SEL_FILTER_TYPE: 'The filter applies an operator or a function to values that it does not take.',
   SEL_FILTER_BOOLEAN: 'The filter gives something other than true or false.',
-  SEL_FILTER_FIELD: 'The filter reads a field that filters may not read; those allowed are listed.',
+  SEL_FILTER_FIELD: 'The filter reads something that is no field; those it may read are listed.',
+  SEL_NOT_FILTERABLE: 'The filter reads a field of the event that cannot be used in filters.',
   SEL_FILTER_PATTERN: 'The pattern of `matches` is no literal text, or no RE2 expression.',
   SEL_FILTER_COST: 'The filter could take too long: it nests macros or binds variables.',
 } as const satisfies Record<`SEL_${Uppercase<string>}`, string>;

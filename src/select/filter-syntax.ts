@@ -113,7 +113,8 @@ class Walk implements FilterReading {
       return;
     }
     const name = path === '' ? filterVariable : `${filterVariable}.${path}`;
-    this.#problem('SEL_FILTER_FIELD', `${name} ${this.#whyNot(path)}`, node);
+    const code = this.#vocabulary.isOther(path) ? 'SEL_NOT_FILTERABLE' : 'SEL_FILTER_FIELD';
+    this.#problem(code, `${name} ${this.#whyNot(path)}`, node);
   }
 
   #whyNot(path: string): string {
