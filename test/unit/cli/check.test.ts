@@ -36,7 +36,7 @@ describe('weir check', () => {
     const io = await check('rules.yaml');
     expect(io.exitCode).toBe(1);
     expect(io.errLines.join('\n').split('\n')).toEqual([
-      expect.stringMatching(/^rules.yaml:6: SEL_FILTER_FIELD ev.http.request.method /),
+      expect.stringMatching(/^rules.yaml:6: SEL_NOT_FILTERABLE ev.http.request.method /),
       '    ev.http.request.method == "get"',
       '    ^',
       expect.stringMatching(
