@@ -1,0 +1,122 @@
+import { type Static, Type } from 'typebox';
+
+import { type Change, change } from '../events/change.ts';
+import { eventTypeName } from '../events/envelope.ts';
+import type { Api } from '../api.ts';
+import { botRepository, type OwnerRow, userRepository } from '../bot-users/repository.ts';
+import { crud } from '../resource/crud.ts';
+import type { Resource } from '../resource/resource.ts';
+import { common } from '../resource/show.ts';
+import { Refusal } from '../server/codes.ts';
+import { type Caller, type Operation, operationWithBody } from '../server/operation.ts';
+import { answer, body, commonAnswer, noteFields, nullable, pathParam } from '../server/schema.ts';
+import { apiKeyRepository, type ApiKeyRow, path } from './repository.ts';
+import { newToken, tokenHash } from './token.ts';
+
+const create = body('A new API key.', {
+  ...noteFields,
+  owner_id: Type.Optional(
+    Type.String({
+      description:
+        'User or bot that owns the key. Default: who calls. Only administrators may name somebody else.',
+    }),
+  ),
+});
+const update = body('What changes.', { id: pathParam('id'), ...noteFields });
+
+const apiKeys: Resource<ApiKeyRow, typeof create, typeof update> = {
+  noun: 'API key',
+  nouns: 'API keys',
+  operations: 'ApiKeys',
+  path,
+  listKey: 'keys',
+  repository: apiKeyRepository,
+  answer: answer('A key to this API.', {
+    ...commonAnswer,
+    token: nullable(
+      Type.String({
+        description:
+          'Bearer token for the Authorization header. Only in the answer to the creation; null in all others.',
+      }),
+    ),
+    owner_id: Type.String({ description: 'User or bot that owns the key.' }),
+  }),
+  create,
+  update,
+  event: 'api_key',
+  notes: {
+    create: 'The only answer that shows the token. The key works at once.',
+    delete: 'The key is refused from now on. A key may delete itself.',
+  },
+  show: (api, row) => ({ ...common(api, path, row), token: null, owner_id: row.owner_id }),
+  columns: () => Promise.reject(new Error('API keys are created by createKey')),
+  changes: () => Promise.resolve({}),
+};
+
+/** API keys: section 2.1. */
+export const apiKeyOperations: readonly Operation[] = crud(apiKeys).map((made) =>
+  made.id === 'ApiKeysCreate'
+    ? operationWithBody({ ...made, body: create, run: createForCaller })
+    : made,
+);
+
+/** What a new key is made of. */
+export interface NewKey {
+  readonly ownerId: string;
+  readonly description: string;
+  readonly metadata: string;
+}
+
+/** Creates a key inside a transaction and fires its event, which does not hold the token. */
+export async function createKey(
+  made: Change,
+  key: NewKey,
+): Promise<{ readonly row: ApiKeyRow; readonly token: string }> {
+  const { api } = made;
+  await made.routes(eventTypeName('api_key', 'created'));
+  const id = api.ids.next(apiKeyRepository.prefix);
+  const token = newToken(id);
+  const row: ApiKeyRow = {
+    id,
+    account_id: made.accountId,
+    created_at: new Date(Math.floor(api.clock.now() / 1_000) * 1_000),
+    description: key.description,
+    metadata: key.metadata,
+    owner_id: key.ownerId,
+    token_hash: tokenHash(token),
+  };
+  await apiKeyRepository.insert(made.tx, row);
+  await made.fire({ object: 'api_key', action: 'created', id, payload: apiKeys.show(api, row) });
+  return { row, token };
+}
+
+function createForCaller(
+  api: Api,
+  { caller, body: given }: { readonly caller: Caller; readonly body: Static<typeof create> },
+): Promise<object> {
+  return change(api, caller, async (made) => {
+    const ownerId = given.owner_id ?? caller.ownerId;
+    if (ownerId !== caller.ownerId) await requireOwner(made, caller, ownerId);
+    const { description = '', metadata = '' } = given;
+    const { row, token } = await createKey(made, { ownerId, description, metadata });
+    return { ...apiKeys.show(api, row), token };
+  });
+}
+
+async function requireOwner(made: Change, caller: Caller, id: string): Promise<void> {
+  if (!caller.isAdmin) {
+    const text = 'Only administrators may create an API key for somebody else.';
+    throw new Refusal(630, text, 'owner_id');
+  }
+  const owner = await lockOwner(made, id);
+  const shown = id.slice(0, 100);
+  if (owner === undefined) {
+    throw new Refusal(631, `There is no user or bot ${shown}.`, 'owner_id');
+  }
+  if (!owner.active) throw new Refusal(636, `${shown} is inactive.`, 'owner_id');
+}
+
+function lockOwner(made: Change, id: string): Promise<OwnerRow | undefined> {
+  const repository = id.startsWith('usr_') ? userRepository : botRepository;
+  return repository.lock(made.tx, made.accountId, id);
+}

@@ -1,0 +1,41 @@
+import type { Clock, Logger } from '../base/index.ts';
+import type { CheckSource } from './event-subscriptions/check.ts';
+import type { Wakeups } from './events/wakeups.ts';
+import type { Cipher } from './store/cipher.ts';
+import type { IdMaker } from './store/ids.ts';
+import type { Connection } from './store/repository.ts';
+import type { OpenTarget } from './event-destinations/target.ts';
+
+/** What the operations of the API work with. */
+export interface Api {
+  readonly db: Connection;
+  readonly ids: IdMaker;
+  readonly clock: Clock;
+  /** Next time for an event, RFC 3339 with microseconds; always later than the one before. */
+  readonly eventTime: () => string;
+  readonly cipher: Cipher;
+  readonly settings: ApiSettings;
+  readonly logger: Logger;
+  /** Says what is wrong with the filter and the fields of an event source. */
+  readonly checkSource: CheckSource;
+  /** Opens the target of an event destination, for test events. */
+  readonly openTarget: OpenTarget;
+  /** Woken when events are queued. */
+  readonly deliveryWakeups: Wakeups;
+  /** Woken when the capture rules have changed. */
+  readonly ruleWakeups: Wakeups;
+}
+
+/** What the operator decides. */
+export interface ApiSettings {
+  /** Address that objects are shown under, without a slash at its end; known once the listener is open. */
+  baseUrl: string;
+  /** Regions of agent ingresses. */
+  readonly regions: readonly string[];
+  /** Name servers that the domain of an agent ingress is delegated to. */
+  readonly nsTargets: readonly string[];
+  /** Domains of this service, which cannot be agent ingresses. */
+  readonly serviceDomains: readonly string[];
+  /** Folder of file destinations; undefined = there are none. */
+  readonly fileDestinations: string | undefined;
+}

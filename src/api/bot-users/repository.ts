@@ -1,0 +1,18 @@
+import { Repository } from '../store/repository.ts';
+import type { CommonRow } from '../store/tables.ts';
+
+/** Somebody who owns API keys: a user, or a bot. */
+export interface OwnerRow extends CommonRow {
+  /** What events call the principal's `subject`. */
+  readonly name: string;
+  readonly is_admin: boolean;
+  /** False: the owner's keys are refused. */
+  readonly active: boolean;
+}
+
+export const path = '/bot_users';
+
+/** The rows of bots. */
+export const botRepository = new Repository<OwnerRow>({ table: 'owners', prefix: 'bot' });
+/** The rows of users, who are made by `weir api bootstrap`. */
+export const userRepository = new Repository<OwnerRow>({ table: 'owners', prefix: 'usr' });

@@ -1,0 +1,75 @@
+import { isObject, PipelineError } from '../base/index.ts';
+import type { BootstrapKey, BootstrapRequest } from './owner/bootstrap.ts';
+import { askOwner } from './owner/control.ts';
+import { apiFolder, makeFolder, readOwner } from './owner/folder.ts';
+import type { SentTest } from './owner/send-test.ts';
+import { ownerOrLock } from './owner/take.ts';
+import { controlTasks } from './owner/tasks.ts';
+import { type ApiOptions, openApi } from './service.ts';
+
+/**
+ * Makes the first administrator key: through the process that has the store, or alone when there is none.
+ * @throws PipelineError ERR_API_BOOTSTRAPPED | ERR_API_ACCOUNT | ERR_API_STORE_LOCKED | ERR_API_STORE_OPEN
+ */
+export async function bootstrapApi(
+  options: ApiOptions,
+  { accountId, force, userName }: BootstrapRequest,
+): Promise<BootstrapKey> {
+  const request = { account_id: accountId, force, user_name: userName };
+  const key = await runTask(options, 'bootstrap', request);
+  return {
+    token: text(key, 'token'),
+    key_id: text(key, 'key_id'),
+    owner_id: text(key, 'owner_id'),
+    account_id: text(key, 'account_id'),
+  };
+}
+
+/**
+ * Sends an event through a destination that a pipeline stores, so that its row can be waited for.
+ * @throws PipelineError ERR_API_DESTINATION_UNKNOWN | ERR_DELIVER_* | ERR_API_STORE_LOCKED | ERR_API_STORE_OPEN
+ */
+export async function sendTestEvent(options: ApiOptions, destinationId: string): Promise<SentTest> {
+  const sent = await runTask(options, 'send_test', { destination_id: destinationId });
+  return {
+    event_id: text(sent, 'event_id'),
+    event_type: text(sent, 'event_type'),
+    event_timestamp: text(sent, 'event_timestamp'),
+    account_id: text(sent, 'account_id'),
+  };
+}
+
+async function runTask(options: ApiOptions, task: string, parameters: object): Promise<object> {
+  const folder = apiFolder(options.dataDir);
+  if (options.storeUrl !== undefined) {
+    await makeFolder(folder);
+    return runAlone(options, task, parameters);
+  }
+  const access = await ownerOrLock(folder);
+  if ('release' in access) {
+    try {
+      return await runAlone(options, task, parameters);
+    } finally {
+      access.release();
+    }
+  }
+  const owner = access.isOwned ? await readOwner(folder) : undefined;
+  const answer = owner && (await askOwner(owner, task, parameters));
+  if (answer === undefined) throw access.error;
+  return answer;
+}
+
+async function runAlone(options: ApiOptions, task: string, parameters: object): Promise<object> {
+  const { api, database } = await openApi(options, apiFolder(options.dataDir));
+  try {
+    return (await controlTasks(api)[task]?.({ ...parameters })) ?? {};
+  } finally {
+    await database.close();
+  }
+}
+
+function text(value: object, name: string): string {
+  const member = isObject(value) ? value[name] : undefined;
+  if (typeof member === 'string') return member;
+  throw new PipelineError('ERR_API_OWNER', `its answer has no ${name}`);
+}

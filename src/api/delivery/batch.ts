@@ -1,0 +1,36 @@
+import type { Destination } from '../../deliver/index.ts';
+import type { QueuedEvent } from './queue.ts';
+
+/**
+ * Takes the events for the next request out of `queue`, which is in order, without those of objects that must wait.
+ *
+ * Where a part of a request can fail, a second event of an object would overtake the first: it stays for the next one.
+ */
+export function takeBatch(
+  queue: QueuedEvent[],
+  { keepsOrder, limits }: Pick<Destination, 'keepsOrder' | 'limits'>,
+  mustWait: (objectId: string) => boolean,
+): readonly QueuedEvent[] {
+  const batch: QueuedEvent[] = [];
+  const rest: QueuedEvent[] = [];
+  const passed = new Set<string>(); // Objects with an event that stays: those behind it stay too.
+  const taken = new Set<string>();
+  let bytes = 0;
+  for (const event of queue) {
+    const { object_id: objectId } = event;
+    const size = Buffer.byteLength(event.body) + limits.overheadBytes;
+    const fits = batch.length < limits.events && (bytes + size <= limits.bytes || bytes === 0);
+    const isFree = !passed.has(objectId) && (keepsOrder || !taken.has(objectId));
+    if (fits && isFree && !mustWait(objectId)) {
+      batch.push(event);
+      taken.add(objectId);
+      bytes += size;
+    } else {
+      rest.push(event);
+      passed.add(objectId);
+    }
+  }
+  queue.length = 0;
+  queue.push(...rest);
+  return batch;
+}

@@ -1,0 +1,145 @@
+import { type Logger, pause } from '../../base/index.ts';
+import type { Wakeups } from '../events/wakeups.ts';
+import { type Lease, LEASE_SECS } from './lease.ts';
+import { busyDestinations, queueState, type QueueState } from './queue.ts';
+import { type DeliveryContext, DestinationWorker, storeFailure } from './worker.ts';
+
+const IDLE_MS_MAX = 5 * 60_000;
+const LOOK_MS = 15_000;
+const RENEW_MS = (LEASE_SECS * 1_000) / 3;
+
+/** What the dispatcher works with. */
+export interface DispatcherOptions {
+  readonly context: DeliveryContext;
+  readonly lease: Lease;
+  /** Woken when events are queued in this process. */
+  readonly wakeups: Wakeups;
+  /** How often to look for events that other processes queued. */
+  readonly pollMs: number;
+  /** Told how much waits, now and then. */
+  readonly onQueue: (state: QueueState) => void;
+}
+
+/**
+ * Delivers what operations queue, each destination by itself, so that one that is away delays no other. Of several
+ * processes on one database one delivers, and another takes over when it is gone. Runs until `signal` aborts.
+ */
+export async function runDispatcher(
+  options: DispatcherOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const { context, lease } = options;
+  while (!signal.aborted) {
+    try {
+      if (await lease.hold()) await dispatchWhileHeld(options, signal);
+    } catch (error) {
+      context.logger.warn({}, storeFailure(error));
+    }
+    await pause(1_000, signal);
+  }
+  await lease.release().catch((error: unknown) => {
+    context.logger.warn({}, storeFailure(error)); // It expires by itself.
+  });
+}
+
+async function dispatchWhileHeld(options: DispatcherOptions, signal: AbortSignal): Promise<void> {
+  const { context, wakeups } = options;
+  const lost = new AbortController();
+  const stopped = AbortSignal.any([signal, lost.signal]);
+  const renewing = renew(options.lease, context.logger, lost, stopped);
+  const round = new Round(options, stopped);
+  let lookMs = 0;
+  try {
+    while (!stopped.aborted) {
+      const { count } = wakeups;
+      if (context.clock.now() >= lookMs) {
+        lookMs = context.clock.now() + LOOK_MS;
+        options.onQueue(await queueState(context.db));
+      }
+      const waitMs = await round.start();
+      await wakeups.wait(count, waitMs, stopped);
+    }
+  } finally {
+    lost.abort();
+    await Promise.all([renewing, round.end()]);
+  }
+}
+
+/** Renews the lease; when that fails for too long, stops before another process may begin. */
+async function renew(
+  lease: Lease,
+  logger: Logger,
+  lost: AbortController,
+  stopped: AbortSignal,
+): Promise<void> {
+  let heldMs = Date.now();
+  while (!stopped.aborted) {
+    await pause(RENEW_MS, stopped);
+    if (stopped.aborted) return;
+    try {
+      const askedMs = Date.now();
+      if (!(await lease.hold())) return lost.abort();
+      heldMs = askedMs;
+    } catch (error) {
+      logger.warn({}, storeFailure(error));
+      if (Date.now() - heldMs > LEASE_SECS * 1_000 - RENEW_MS) return lost.abort();
+    }
+  }
+}
+
+/** The workers, and which of them are at work. */
+class Round {
+  readonly #options: DispatcherOptions;
+  readonly #signal: AbortSignal;
+  readonly #workers = new Map<string, DestinationWorker>();
+  readonly #running = new Map<string, Promise<void>>();
+
+  constructor(options: DispatcherOptions, signal: AbortSignal) {
+    this.#options = options;
+    this.#signal = signal;
+  }
+
+  /** Sets every worker to work that has something to send. @returns how long to wait before the next look. */
+  async start(): Promise<number> {
+    const { context, pollMs } = this.#options;
+    const now = context.clock.now();
+    let nextMs = now + pollMs;
+    for (const id of await busyDestinations(context.db)) {
+      if (this.#running.has(id)) continue;
+      const worker = this.#workers.get(id) ?? new DestinationWorker(id, context);
+      this.#workers.set(id, worker);
+      if (worker.notBeforeMs <= now) this.#run(worker);
+      else nextMs = Math.min(nextMs, worker.notBeforeMs);
+    }
+    await this.#closeIdle(now);
+    return Math.max(1, nextMs - now);
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#running.values());
+    await Promise.all([...this.#workers.values()].map((worker) => worker.close()));
+  }
+
+  #run(worker: DestinationWorker): void {
+    const { context, wakeups } = this.#options;
+    const running = worker
+      .drain(this.#signal)
+      .catch((error: unknown) => {
+        worker.notBeforeMs = context.clock.now() + 1_000;
+        context.logger.warn({ destination: worker.id }, storeFailure(error));
+      })
+      .finally(() => {
+        this.#running.delete(worker.id);
+        wakeups.wake(); // Events may have come while it was finishing.
+      });
+    this.#running.set(worker.id, running);
+  }
+
+  async #closeIdle(now: number): Promise<void> {
+    for (const worker of this.#workers.values()) {
+      if (this.#running.has(worker.id) || now - worker.busyMs < IDLE_MS_MAX) continue;
+      this.#workers.delete(worker.id);
+      await worker.close();
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import {
+  type Clock,
+  type Logger,
+  messageOf,
+  PipelineError,
+  retryWaitMs,
+  type RetryPolicy,
+} from '../../base/index.ts';
+import type { Destination } from '../../deliver/index.ts';
+import { deliveryTarget, type EventDestinationRow } from '../event-destinations/repository.ts';
+import type { OpenTarget } from '../event-destinations/target.ts';
+import type { Cipher } from '../store/cipher.ts';
+import type { Connection } from '../store/repository.ts';
+import { takeBatch } from './batch.ts';
+import {
+  destination,
+  forgetDestination,
+  isDrained,
+  oldestEvents,
+  type QueuedEvent,
+  removeEvents,
+} from './queue.ts';
+
+const WINDOW_EVENTS = 1_000;
+
+/** What delivery works with. */
+export interface DeliveryContext {
+  readonly db: Connection;
+  readonly cipher: Cipher;
+  readonly openTarget: OpenTarget;
+  readonly clock: Clock;
+  readonly retry: RetryPolicy;
+  readonly logger: Logger;
+  /** Counts events that a target took (`sent`) or did not take (`failed`). */
+  readonly count: (kind: Destination['kind'], outcome: 'sent' | 'failed', events: number) => void;
+}
+
+interface Patience {
+  readonly attempts: number;
+  readonly untilMs: number;
+}
+
+/** Sends the queue of one destination. An object whose event fails waits; the others go on. */
+export class DestinationWorker {
+  readonly id: string;
+  /** When it is worth looking again, milliseconds since 1970. */
+  notBeforeMs = 0;
+  /** When it last had something to do. */
+  busyMs: number;
+  readonly #context: DeliveryContext;
+  readonly #waiting = new Map<string, Patience>();
+  #outage: Patience = { attempts: 0, untilMs: 0 };
+  #open: { readonly revision: number; readonly destination: Destination } | undefined;
+
+  constructor(id: string, context: DeliveryContext) {
+    this.id = id;
+    this.#context = context;
+    this.busyMs = context.clock.now();
+  }
+
+  /**
+   * Sends until nothing is left that can be sent now; `notBeforeMs` then says when to come back. Never rejects for what a
+   * target does; failures of the store are thrown, and everything is as if the last request had not been sent.
+   */
+  async drain(signal: AbortSignal): Promise<void> {
+    const { clock, db } = this.#context;
+    const queue: QueuedEvent[] = [];
+    while (!signal.aborted) {
+      this.busyMs = clock.now();
+      const row = await destination(db, this.id);
+      if (row === undefined || isDrained(row, clock.now())) return this.#forget();
+      if (queue.length === 0) {
+        queue.push(...(await oldestEvents(db, this.id, this.#waitingObjects(), WINDOW_EVENTS)));
+      }
+      if (queue.length === 0) return this.#rest(row);
+      if (!(await this.#sendSome(row, queue, signal))) return;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#open?.destination.close();
+    this.#open = undefined;
+  }
+
+  /** @returns false when the whole destination has to wait. */
+  async #sendSome(
+    row: EventDestinationRow,
+    queue: QueuedEvent[],
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const { db } = this.#context;
+    const { kind } = row.target;
+    let batch: readonly QueuedEvent[] = [];
+    try {
+      const target = await this.#target(row);
+      batch = takeBatch(queue, target, (objectId) => this.#mustWait(objectId));
+      if (batch.length === 0) {
+        queue.length = 0; // Only objects that wait: look past them.
+        return true;
+      }
+      const events = batch.map(({ body, object_id }) => ({ objectId: object_id, text: body }));
+      const failures = await target.send(events, signal);
+      this.#outage = { attempts: 0, untilMs: 0 };
+      const sent = batch.filter((_event, index) => failures[index] === undefined);
+      for (const { object_id } of sent) this.#waiting.delete(object_id);
+      for (const [index, event] of batch.entries()) {
+        const failure = failures[index];
+        if (failure !== undefined) this.#postpone(event, failure);
+      }
+      this.#context.count(kind, 'sent', sent.length);
+      this.#context.count(kind, 'failed', batch.length - sent.length);
+      if (sent.length > 0) {
+        await removeEvents(
+          db,
+          sent.map(({ seq }) => seq),
+        );
+      }
+      return true;
+    } catch (error) {
+      if (!(error instanceof PipelineError)) throw error;
+      if (signal.aborted) return false;
+      this.#context.count(kind, 'failed', batch.length);
+      this.#standBack(error);
+      return false;
+    }
+  }
+
+  /** The target, opened anew when the destination was changed. */
+  async #target(row: EventDestinationRow): Promise<Destination> {
+    if (this.#open?.revision === row.revision) return this.#open.destination;
+    await this.close();
+    const { cipher, openTarget } = this.#context;
+    const opened = await openTarget(row.id, deliveryTarget(row, cipher));
+    this.#open = { revision: row.revision, destination: opened };
+    return opened;
+  }
+
+  #mustWait(objectId: string): boolean {
+    return (this.#waiting.get(objectId)?.untilMs ?? 0) > this.#context.clock.now();
+  }
+
+  #waitingObjects(): readonly string[] {
+    return [...this.#waiting.keys()].filter((objectId) => this.#mustWait(objectId));
+  }
+
+  #postpone(event: QueuedEvent, failure: PipelineError): void {
+    const attempts = (this.#waiting.get(event.object_id)?.attempts ?? 0) + 1;
+    const untilMs = this.#context.clock.now() + retryWaitMs(attempts, this.#context.retry);
+    this.#waiting.set(event.object_id, { attempts, untilMs });
+    const facts = { destination: this.id, object: event.object_id, attempts };
+    // Once is normal with throttling; a thousand lines about it help nobody.
+    if (attempts === 3)
+      this.#context.logger.warn({ ...facts, code: failure.code }, failure.message);
+  }
+
+  #standBack(error: PipelineError): void {
+    const attempts = this.#outage.attempts + 1;
+    this.notBeforeMs = this.#context.clock.now() + retryWaitMs(attempts, this.#context.retry);
+    this.#outage = { attempts, untilMs: this.notBeforeMs };
+    if (attempts !== 1 && attempts % 20 !== 0) return;
+    this.#context.logger.warn(
+      { destination: this.id, code: error.code, attempts, advice: error.advice },
+      error.message,
+    );
+  }
+
+  /** Nothing can be sent now: either the queue is empty, or all of it waits. */
+  async #rest(row: EventDestinationRow): Promise<void> {
+    for (const objectId of this.#waiting.keys()) {
+      if (!this.#mustWait(objectId)) this.#waiting.delete(objectId);
+    }
+    const waits = [...this.#waiting.values()].map(({ untilMs }) => untilMs);
+    this.notBeforeMs = waits.length === 0 ? 0 : Math.min(...waits);
+    if (waits.length === 0 && row.deleted_at !== null) await this.#forget();
+  }
+
+  async #forget(): Promise<void> {
+    const lost = await forgetDestination(this.#context.db, this.id);
+    this.#waiting.clear();
+    await this.close();
+    if (lost === 0) return;
+    this.#context.logger.error(
+      { destination: this.id, events: lost },
+      'events of a deleted destination could not be sent in time and are gone',
+    );
+  }
+}
+
+/** What to say of a failure that is not the target's. */
+export function storeFailure(error: unknown): string {
+  return `delivery stopped: ${messageOf(error)}; it is tried again`;
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+
+import type { Change } from '../events/change.ts';
+import { Refusal } from '../server/codes.ts';
+import { isHostName } from './host.ts';
+
+/** `hostports` in bodies. */
+export const hostportsField = Type.Optional(
+  Type.Array(Type.String(), {
+    maxItems: 100,
+    'x-refusal': 7129,
+    description:
+      'What the edge serves, `<host>:<port>` each; `*.` may stand for one label. At most 100; replaces the list. Default empty.',
+  }),
+);
+
+/** Refuses what is no `<host>:<port>`. @throws Refusal 239 | 7104 */
+export function refuseBadHostports(hostports: readonly string[]): void {
+  const seen = new Set<string>();
+  for (const [index, hostport] of hostports.entries()) {
+    const field = `hostports[${index}]`;
+    if (!isHostport(hostport)) {
+      throw new Refusal(7104, `${field} is not <host>:<port> with a port of 1 to 65535.`, field);
+    }
+    if (seen.has(hostport.toLowerCase())) {
+      throw new Refusal(239, `${field} appears twice.`, field);
+    }
+    seen.add(hostport.toLowerCase());
+  }
+}
+
+/** An edge of whatever kind. */
+export interface EdgeRow {
+  readonly id: string;
+  readonly hostports: readonly string[];
+}
+
+/** Makes the hostports of an edge its own. @throws Refusal 7122 when another edge has one. */
+export async function claimHostports(
+  change: Change,
+  edge: EdgeRow,
+  before: EdgeRow | undefined,
+): Promise<void> {
+  if (edge.hostports === before?.hostports) return;
+  const keys = edge.hostports.map((hostport) => hostport.toLowerCase());
+  if (before !== undefined) await releaseHostports(change, edge.id);
+  if (keys.length === 0) return;
+  const { rows } = await sql<{ hostport: string }>`
+    select hostport from edge_hostports
+    where account_id = ${change.accountId} and hostport = any(${keys}) limit 1`.execute(change.tx);
+  const taken = rows[0]?.hostport;
+  if (taken !== undefined) {
+    throw new Refusal(7122, `Another edge serves ${taken}.`, 'hostports');
+  }
+  await sql`insert into edge_hostports (account_id, hostport, edge_id)
+    select ${change.accountId}, hostport, ${edge.id}
+    from unnest(${keys}::text[]) as hostport order by hostport`.execute(change.tx);
+}
+
+/** Frees the hostports of an edge. */
+export async function releaseHostports(change: Change, edgeId: string): Promise<void> {
+  await sql`delete from edge_hostports where edge_id = ${edgeId}`.execute(change.tx);
+}
+
+function isHostport(text: string): boolean {
+  const colon = text.lastIndexOf(':');
+  const port = text.slice(colon + 1);
+  return (
+    isHostName(text.slice(0, Math.max(colon, 0)).replace(/^\*\./, '')) &&
+    /^[1-9]\d{0,4}$/.test(port) &&
+    Number(port) <= 65_535
+  );
+}

@@ -1,0 +1,200 @@
+import { type Static, Type } from 'typebox';
+
+import { isObject } from '../../base/index.ts';
+import {
+  arnExamples,
+  type AwsTargetKind,
+  awsTargetKinds,
+  type DeliveryTarget,
+  type Destination,
+  isInnerPath,
+  resourceOf,
+} from '../../deliver/index.ts';
+import { Refusal } from '../server/codes.ts';
+import { answer, body, nullable } from '../server/schema.ts';
+
+/** Opens the target of a destination; nothing is connected before the first `send`. */
+export type OpenTarget = (id: string, target: DeliveryTarget) => Promise<Destination>;
+
+/** A target as it is kept; the secret key lies beside it, encrypted. */
+export type StoredTarget =
+  | {
+      readonly kind: AwsTargetKind;
+      readonly arn: string;
+      readonly auth: { readonly role_arn: string } | { readonly aws_access_key_id: string };
+    }
+  | { readonly kind: 'file'; readonly path: string };
+
+const auth = Type.Optional(
+  body('How to prove who sends: exactly one of the two.', {
+    role: Type.Optional(
+      body('A role that this service assumes; the account identifier is sent as external id.', {
+        role_arn: Type.String({ description: 'ARN of the role.' }),
+      }),
+    ),
+    creds: Type.Optional(
+      body('An access key.', {
+        aws_access_key_id: Type.String({
+          minLength: 1,
+          maxLength: 128,
+          'x-refusal': 240,
+          description: 'Identifier of the access key.',
+        }),
+        aws_secret_access_key: Type.Optional(
+          Type.String({
+            minLength: 1,
+            maxLength: 256,
+            'x-refusal': 240,
+            writeOnly: true,
+            description:
+              'The secret; never shown again. May be left out of an update that keeps the access key.',
+          }),
+        ),
+      }),
+    ),
+  }),
+);
+
+const arnField = (kind: AwsTargetKind) =>
+  Type.Optional(Type.String({ description: `For example \`${arnExamples[kind]}\`.` }));
+
+/** Name of the ARN in each kind of target. */
+export const arnNames = {
+  firehose: 'delivery_stream_arn',
+  kinesis: 'stream_arn',
+  cloudwatch_logs: 'log_group_arn',
+} as const satisfies Record<AwsTargetKind, string>;
+
+/** `target` in bodies. */
+export const targetBody = body('Where events go: exactly one of the members.', {
+  firehose: Type.Optional(
+    body('A Firehose stream.', { delivery_stream_arn: arnField('firehose'), auth }),
+  ),
+  kinesis: Type.Optional(body('A Kinesis data stream.', { stream_arn: arnField('kinesis'), auth })),
+  cloudwatch_logs: Type.Optional(
+    body('A CloudWatch Logs group.', { log_group_arn: arnField('cloudwatch_logs'), auth }),
+  ),
+  file: Type.Optional(
+    body('A file, one event a line: for development, where the operator allows it.', {
+      path: Type.Optional(
+        Type.String({ description: 'Relative to the folder of file destinations.' }),
+      ),
+    }),
+  ),
+});
+
+const authAnswer = answer('How to prove who sends; the other member is null.', {
+  role: nullable(answer('A role.', { role_arn: Type.String() })),
+  creds: nullable(
+    answer('An access key.', {
+      aws_access_key_id: Type.String(),
+      aws_secret_access_key: Type.Null({ description: 'Never shown.' }),
+    }),
+  ),
+});
+
+/** `target` in answers. */
+export const targetAnswer = answer('Where events go; members that are not set are null.', {
+  firehose: nullable(
+    answer('A Firehose stream.', { delivery_stream_arn: Type.String(), auth: authAnswer }),
+  ),
+  kinesis: nullable(
+    answer('A Kinesis data stream.', { stream_arn: Type.String(), auth: authAnswer }),
+  ),
+  cloudwatch_logs: nullable(
+    answer('A CloudWatch Logs group.', { log_group_arn: Type.String(), auth: authAnswer }),
+  ),
+  file: Type.Optional(answer('A file; only there when it is set.', { path: Type.String() })),
+});
+
+type TargetBody = Static<typeof targetBody>;
+type AuthBody = NonNullable<NonNullable<TargetBody['kinesis']>['auth']>;
+
+/** A target with its secret, as a body gives it. */
+export interface GivenTarget {
+  readonly target: StoredTarget;
+  /** Undefined when there is none, or when the one before is kept. */
+  readonly secret: string | undefined;
+}
+
+/**
+ * Checks a target. @throws Refusal
+ * @param before the target that is replaced.
+ */
+export function readTarget(given: TargetBody, before: StoredTarget | undefined): GivenTarget {
+  const kinds = [...awsTargetKinds, 'file' as const].filter((name) => given[name] !== undefined);
+  const kind = kinds[0];
+  if (kind === undefined) throw refusal(5100, '', 'names none');
+  if (kinds.length > 1) throw refusal(5115, '', `names more than one: ${kinds.join(', ')}`);
+  if (before !== undefined && before.kind !== kind) {
+    throw refusal(5108, '', `is of kind ${before.kind}, which cannot change`);
+  }
+  return kind === 'file' ? readFile(given.file?.path) : readAws(kind, given, before);
+}
+
+/** A target as the API shows it. */
+export function showTarget(target: StoredTarget) {
+  const none = { firehose: null, kinesis: null, cloudwatch_logs: null };
+  if (target.kind === 'file') return { ...none, file: { path: target.path } };
+  const { arn, auth: kept, kind } = target;
+  const shown = {
+    role: 'role_arn' in kept ? kept : null,
+    creds: 'role_arn' in kept ? null : { ...kept, aws_secret_access_key: null },
+  };
+  return { ...none, [kind]: { [arnNames[kind]]: arn, auth: shown } };
+}
+
+function readFile(path: string | undefined): GivenTarget {
+  if (path === undefined || !isInnerPath(path)) {
+    throw refusal(9011, '.file.path', 'must be a relative path of plain names, without ".."');
+  }
+  return { target: { kind: 'file', path }, secret: undefined };
+}
+
+function readAws(
+  kind: AwsTargetKind,
+  given: TargetBody,
+  before: StoredTarget | undefined,
+): GivenTarget {
+  const settings: unknown = given[kind];
+  const arnName = arnNames[kind];
+  const arn = isObject(settings) ? settings[arnName] : undefined;
+  if (typeof arn !== 'string') throw refusal(236, `.${kind}.${arnName}`, 'is required');
+  if (resourceOf(arn, kind) === undefined) {
+    throw refusal(5118, `.${kind}.${arnName}`, `must look like ${arnExamples[kind]}`);
+  }
+  const keyBefore =
+    before?.kind === kind && 'aws_access_key_id' in before.auth ? before.auth : undefined;
+  const { auth: kept, secret } = readAuth(
+    `.${kind}.auth`,
+    given[kind]?.auth,
+    keyBefore?.aws_access_key_id,
+  );
+  return { target: { kind, arn, auth: kept }, secret };
+}
+
+function readAuth(place: string, given: AuthBody | undefined, keyBefore: string | undefined) {
+  const { role, creds } = given ?? {};
+  if (role !== undefined && creds !== undefined) {
+    throw refusal(5116, place, 'must have either role or creds');
+  }
+  if (role !== undefined) {
+    if (resourceOf(role.role_arn, 'role') === undefined) {
+      throw refusal(5104, `${place}.role.role_arn`, `must look like ${arnExamples.role}`);
+    }
+    return { auth: { role_arn: role.role_arn }, secret: undefined };
+  }
+  if (creds === undefined) throw refusal(5106, place, 'must have role or creds');
+  const { aws_access_key_id: key, aws_secret_access_key: secret } = creds;
+  if (secret === undefined && key !== keyBefore) {
+    throw refusal(240, `${place}.creds.aws_secret_access_key`, 'is required');
+  }
+  return { auth: { aws_access_key_id: key }, secret };
+}
+
+type TargetCode = 236 | 240 | 5100 | 5104 | 5106 | 5108 | 5115 | 5116 | 5118 | 9011;
+
+function refusal(code: TargetCode, place: string, complaint: string): Refusal {
+  const field = `target${place}`;
+  return new Refusal(code, `${field} ${complaint}.`, field);
+}

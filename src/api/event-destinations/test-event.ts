@@ -1,0 +1,62 @@
+import { Type } from 'typebox';
+
+import { messageOf, PipelineError } from '../../base/index.ts';
+import type { OutgoingEvent } from '../../deliver/index.ts';
+import type { Api } from '../api.ts';
+import { findObject } from '../resource/crud.ts';
+import { Refusal } from '../server/codes.ts';
+import { type Operation, operationWithBody } from '../server/operation.ts';
+import { answer, body, pathParam } from '../server/schema.ts';
+import { deliveryTarget, type EventDestinationRow, path } from './repository.ts';
+import { eventDestinations } from './resource.ts';
+
+/** Sends an event past the queue, once. @throws PipelineError ERR_DELIVER_* when the target did not take it. */
+export async function sendNow(
+  api: Api,
+  row: EventDestinationRow,
+  event: OutgoingEvent,
+): Promise<void> {
+  const destination = await api.openTarget(row.id, deliveryTarget(row, api.cipher));
+  try {
+    const [failure] = await destination.send([event], AbortSignal.timeout(30_000));
+    if (failure !== undefined) throw failure;
+  } finally {
+    await destination.close();
+  }
+}
+
+/** The test event of the platform: no object, ignored and counted by whoever loads events. */
+export const testEventOperation: Operation = operationWithBody({
+  id: 'EventDestinationsSendTestEvent',
+  tag: 'Event destinations',
+  method: 'POST',
+  path: `${path}/:id/test_event`,
+  summary: 'Send a test event to an event destination',
+  notes:
+    'Sends an event of type `test` at once, past the queue, and answers when the target has taken it. Loaders ignore such events and count them.',
+  status: 200,
+  bodyMayBeEmpty: true,
+  body: body('Nothing.', { id: pathParam('id') }),
+  answer: answer('The event that was sent.', {
+    event_id: Type.String({ description: 'Identifier of the test event.' }),
+  }),
+  async run(api, request) {
+    const row = await findObject(api, eventDestinations, request);
+    const eventId = api.ids.next('ev');
+    const text = JSON.stringify({
+      event_id: eventId,
+      event_type: 'test',
+      event_timestamp: api.eventTime(),
+      account_id: row.account_id,
+      object: {},
+      principal: request.caller.principal,
+    });
+    try {
+      await sendNow(api, row, { objectId: row.id, text });
+    } catch (error) {
+      const said = error instanceof PipelineError ? error.message : messageOf(error);
+      throw new Refusal(9012, `The target did not take the test event: ${said}`);
+    }
+    return { event_id: eventId };
+  },
+});

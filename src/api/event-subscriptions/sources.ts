@@ -1,0 +1,123 @@
+import { type Static, Type } from 'typebox';
+
+import { didYouMean } from '../../base/index.ts';
+import { eventType, eventTypes } from '../../catalog/index.ts';
+import type { Api } from '../api.ts';
+import { Refusal, type RefusalCode } from '../server/codes.ts';
+import { answer, body, nullable } from '../server/schema.ts';
+import type { EventSource, SourceFinding } from './check.ts';
+
+/** Most destinations of one subscription. */
+export const DESTINATIONS_MAX = 10;
+
+/** `filter` and `fields` in bodies. */
+export const selectionFields = {
+  filter: Type.Optional(
+    Type.String({
+      'x-max-bytes': 4_096,
+      'x-refusal': 5404,
+      description:
+        'Traffic types only: a CEL expression over `ev`, the payload, which may use the filterable fields, for example `ev.conn.server_port == 443`. Empty or left out: every event.',
+    }),
+  ),
+  fields: Type.Optional(
+    Type.Array(Type.String(), {
+      minItems: 1,
+      maxItems: 200,
+      uniqueItems: true,
+      'x-refusal': 5400,
+      description:
+        'Traffic types only: the fields to capture, dotted names, `conn.*` or `*`. Left out: all.',
+    }),
+  ),
+};
+
+/** An event source in bodies. */
+export const sourceBody = body('An event type to receive.', {
+  type: Type.String({
+    description: 'Event type of section 6.1, for example `ip_policy_updated.v0`.',
+  }),
+  ...selectionFields,
+});
+
+/** An event source in answers. */
+export const sourceAnswer = answer('An event type that the subscription receives.', {
+  type: Type.String({ description: 'The event type.' }),
+  uri: Type.String({ description: 'Address of the event source.' }),
+  filter: Type.Optional(
+    nullable(Type.String({ description: 'Traffic types only; null: every event.' })),
+  ),
+  fields: Type.Optional(
+    nullable(Type.Array(Type.String(), { description: 'Traffic types only; null: all fields.' })),
+  ),
+});
+
+/** Checks a list of sources. @throws Refusal 238 | 5127 | 5400 to 5406 */
+export function readSources(
+  api: Api,
+  given: readonly Static<typeof sourceBody>[],
+): readonly EventSource[] {
+  const seen = new Set<string>();
+  return given.map((source, index) => {
+    const place = `sources[${index}]`;
+    if (seen.has(source.type)) {
+      throw new Refusal(5127, `${source.type} appears more than once.`, `${place}.type`);
+    }
+    seen.add(source.type);
+    return readSource(api, source, `${place}.`);
+  });
+}
+
+/** Checks one source. @param place what stands before its members in names of fields. */
+export function readSource(api: Api, given: Static<typeof sourceBody>, place: string): EventSource {
+  const { type, fields = null } = given;
+  const filter = given.filter === undefined || given.filter === '' ? null : given.filter;
+  const known = eventType(type);
+  if (known === undefined) throw unknownType(type, `${place}type`);
+  if (!known.traffic && fields !== null) throw notForTraffic(5401, 'fields', type, place);
+  if (!known.traffic && filter !== null) throw notForTraffic(5402, 'filter', type, place);
+  const source = { type, filter, fields };
+  const finding = filter === null && fields === null ? undefined : api.checkSource(source)[0];
+  if (finding !== undefined) throw refusalOf(finding, place);
+  return source;
+}
+
+/** True for types whose events come with traffic and take a filter and fields. */
+export function isTraffic(source: EventSource): boolean {
+  return eventType(source.type)?.traffic === true;
+}
+
+/** A source as the API shows it. @param uri address of its subscription. */
+export function showSource(uri: string, source: EventSource) {
+  const shown = { type: source.type, uri: `${uri}/sources/${source.type}` };
+  if (!isTraffic(source)) return shown;
+  return { ...shown, filter: source.filter, fields: source.fields };
+}
+
+function refusalOf({ message, problem }: SourceFinding, place: string): Refusal {
+  const codes: Readonly<Record<SourceFinding['problem'], RefusalCode>> = {
+    unknown_field: 5403,
+    invalid_filter: 5404,
+    unknown_filter_field: 5405,
+    not_filterable: 5406,
+  };
+  const field = problem === 'unknown_field' ? 'fields' : 'filter';
+  return new Refusal(codes[problem], message, `${place}${field}`);
+}
+
+function unknownType(type: string, field: string): Refusal {
+  const names = eventTypes.map(({ name }) => name);
+  const near = didYouMean(type, names);
+  const hint = near === undefined ? '' : ` Did you mean ${near}?`;
+  const shown = type.slice(0, 100);
+  return new Refusal(
+    238,
+    `${shown} is not an event type.${hint} The types are ${names.join(', ')}.`,
+    field,
+  );
+}
+
+function notForTraffic(code: 5401 | 5402, name: string, type: string, place: string): Refusal {
+  const text = `${type} takes no ${name}: only traffic events are filtered and selected.`;
+  return new Refusal(code, text, `${place}${name}`);
+}

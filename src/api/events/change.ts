@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+
+import { pause } from '../../base/index.ts';
+import type { Api } from '../api.ts';
+import { isStoreConflict } from '../store/database.ts';
+import type { Connection } from '../store/repository.ts';
+import { type Actor, type ConfigurationEvent, eventTypeName } from './envelope.ts';
+
+const ATTEMPTS_MAX = 5;
+
+/** One accepted operation in the making: what it writes and the events of it are committed together, or not at all. */
+export class Change {
+  readonly api: Api;
+  readonly tx: Connection;
+  /** Who is shown as the author of events. */
+  actor: Actor;
+  /** Set when the capture rules are no longer what they were. */
+  rulesChanged = false;
+  /** Set when events wait for delivery. */
+  hasEvents = false;
+  readonly #routes = new Map<string, readonly string[]>();
+
+  constructor(api: Api, tx: Connection, actor: Actor) {
+    this.api = api;
+    this.tx = tx;
+    this.actor = actor;
+  }
+
+  get accountId(): string {
+    return this.actor.accountId;
+  }
+
+  /**
+   * Destinations of an event type as they are at the first call. Called before anything is written, because an event
+   * goes where the subscriptions before the change sent it: a new subscription does not see its own creation.
+   */
+  async routes(type: string): Promise<readonly string[]> {
+    const known = this.#routes.get(type);
+    if (known !== undefined) return known;
+    const { rows } = await sql<{ destination_id: string }>`
+      select distinct destination_id from event_routes
+      where account_id = ${this.accountId} and type = ${type}`.execute(this.tx);
+    const routes = rows.map((row) => row.destination_id);
+    this.#routes.set(type, routes);
+    return routes;
+  }
+
+  /**
+   * Queues an event for its destinations. Must follow the write that locks the object's row: then `seq` grows in the
+   * order in which the changes of an object are committed.
+   */
+  async fire(event: ConfigurationEvent): Promise<void> {
+    const type = eventTypeName(event.object, event.action);
+    const routes = await this.routes(type);
+    if (routes.length === 0) return;
+    const eventId = this.api.ids.next('ev');
+    const body = JSON.stringify({
+      event_id: eventId,
+      event_type: type,
+      event_timestamp: this.api.eventTime(),
+      account_id: this.accountId,
+      object: event.payload,
+      principal: this.actor.principal,
+    });
+    const now = new Date(this.api.clock.now());
+    await sql`insert into deliveries (destination_id, event_id, object_id, body, created_at)
+      select destination_id, ${eventId}, ${event.id}, ${body}, ${now}
+      from unnest(${[...routes]}::text[]) as destination_id`.execute(this.tx);
+    this.hasEvents = true;
+  }
+}
+
+/**
+ * Runs one operation in a transaction and wakes those who wait for its outcome after the commit. When two operations
+ * stand in each other's way, the database rolls one back, and it runs again: `work` must only write to the database.
+ */
+export async function change<T>(
+  api: Api,
+  actor: Actor,
+  work: (change: Change) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await changeOnce(api, actor, work);
+    } catch (error) {
+      if (!isStoreConflict(error) || attempt === ATTEMPTS_MAX) throw error;
+      await pause(Math.random() * 20 * attempt);
+    }
+  }
+}
+
+async function changeOnce<T>(
+  api: Api,
+  actor: Actor,
+  work: (change: Change) => Promise<T>,
+): Promise<T> {
+  const outcome = await api.db.transaction().execute(async (tx) => {
+    const made = new Change(api, tx, actor);
+    const result = await work(made);
+    if (made.rulesChanged) {
+      await sql`update settings set value = value + 1 where name = 'capture_rules'`.execute(tx);
+    }
+    return { made, result };
+  });
+  if (outcome.made.hasEvents) api.deliveryWakeups.wake();
+  if (outcome.made.rulesChanged) api.ruleWakeups.wake();
+  return outcome.result;
+}

@@ -1,0 +1,52 @@
+import type { Clock } from '../../base/index.ts';
+
+/** Objects of section 6.3 that this API manages. */
+export type EventObject =
+  | 'api_key'
+  | 'event_destination'
+  | 'event_subscription'
+  | 'ip_policy'
+  | 'ip_policy_rule'
+  | 'ip_restriction';
+
+export type EventAction = 'created' | 'updated' | 'deleted';
+
+/** Who changes something, as events tell it. */
+export interface Principal {
+  readonly id: string;
+  /** Name of the user or bot, for example an e-mail address. */
+  readonly subject: string;
+  readonly source: 'API' | 'CLI';
+  /** The API key that was used; null when none was. */
+  readonly credential: { readonly id: string; readonly uri: string } | null;
+}
+
+/** Who does something, and in which account. */
+export interface Actor {
+  readonly accountId: string;
+  readonly principal: Principal;
+}
+
+/** Something that happened to an object. */
+export interface ConfigurationEvent {
+  readonly object: EventObject;
+  readonly action: EventAction;
+  readonly id: string;
+  /** The object as the API shows it: after the change, or before the deletion. Holds no secrets. */
+  readonly payload: object;
+}
+
+/** Name of an event type, for example `ip_policy_updated.v0`. */
+export function eventTypeName(object: EventObject, action: EventAction): string {
+  return `${object}_${action}.v0`;
+}
+
+/** Gives times for events: UTC with microseconds, each later than the one before, so that events sort by their time. */
+export function createEventTimes(clock: Clock): () => string {
+  let last = 0;
+  return () => {
+    last = Math.max(clock.now() * 1_000, last + 1);
+    const date = new Date(Math.floor(last / 1_000)).toISOString();
+    return `${date.slice(0, -1)}${String(last % 1_000).padStart(3, '0')}Z`;
+  };
+}

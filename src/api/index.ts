@@ -1,0 +1,11 @@
+/**
+ * api: the management API of sections 2 to 9. Resources, rules, authentication, store; one folder per resource. What it
+ * accepts becomes configuration events, which leave through an outbox in the same database.
+ */
+export { bootstrapApi, sendTestEvent } from './commands.ts';
+export type { AccountRule, CaptureRules } from './event-subscriptions/capture-rules.ts';
+export type { CheckSource, EventSource, SourceFinding } from './event-subscriptions/check.ts';
+export { apiMetricTable, type ApiMetrics, countIn, noMetrics } from './metrics.ts';
+export type { BootstrapKey, BootstrapRequest } from './owner/bootstrap.ts';
+export type { SentTest } from './owner/send-test.ts';
+export { type ApiOptions, type RunningApi, startApi } from './service.ts';

@@ -1,0 +1,32 @@
+import type { Api } from '../api.ts';
+import type { Change } from '../events/change.ts';
+import { refTo } from '../resource/show.ts';
+import { Refusal, type RefusalCode } from '../server/codes.ts';
+import { ipPolicyRepository, path } from './repository.ts';
+
+/** References to IP policies, which may be gone: their rules are then none (section 2.5, rule 2). */
+export function ipPolicyRefs(api: Api, ids: readonly string[]) {
+  return ids.map((id) => refTo(api, path, id));
+}
+
+/** Where identifiers of IP policies were given. */
+export interface PolicyField {
+  readonly name: string;
+  readonly code?: RefusalCode;
+  /** Identifiers that the object refers to already: they may be those of deleted policies. */
+  readonly known?: readonly string[];
+}
+
+/** Makes sure that IP policies exist, also when the transaction ends. @throws Refusal 229 or the code of `field` */
+export async function requireIpPolicies(
+  change: Change,
+  ids: readonly string[],
+  field: PolicyField,
+): Promise<void> {
+  const unknown = ids.filter((id) => !(field.known ?? []).includes(id));
+  const existing = await ipPolicyRepository.existing(change.tx, change.accountId, unknown);
+  const missing = unknown.find((id) => !existing.has(id));
+  if (missing === undefined) return;
+  const shown = missing.slice(0, 100);
+  throw new Refusal(field.code ?? 229, `There is no IP policy ${shown}.`, field.name);
+}

@@ -1,0 +1,82 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+import { Refusal } from '../server/codes.ts';
+
+/** An address range. */
+export interface Cidr {
+  readonly version: 4 | 6;
+  /** The lowest address as a number. */
+  readonly base: bigint;
+  /** Bits that all addresses of the range share. */
+  readonly bits: number;
+  /** The one spelling of the range: equal for equal ranges. */
+  readonly key: string;
+}
+
+const widths = { 4: 32, 6: 128 } as const;
+
+/** Reads an IPv4 or IPv6 range in CIDR notation. @throws Refusal 1402 | 1409 | 1413 */
+export function parseCidr(text: string): Cidr {
+  const [address = '', mask, ...more] = text.split('/');
+  const parsed = parseAddress(address);
+  if (parsed === undefined || more.length > 0) throw refusal(1402, 'must be an address and a mask');
+  const { version, value } = parsed;
+  const width = widths[version];
+  if (mask === undefined) {
+    throw refusal(1413, `has no mask; a single address is ${address}/${width}`);
+  }
+  const bits = /^(0|[1-9]\d{0,2})$/.test(mask) ? Number(mask) : width + 1;
+  if (bits > width) throw refusal(1402, `must have a mask of 0 to ${width}`);
+  const free = BigInt(width - bits);
+  const base = (value >> free) << free;
+  const key = `${addressText(version, base)}/${bits}`;
+  if (base !== value) {
+    throw refusal(1409, `has bits set behind its mask; the range is written ${key}`);
+  }
+  return { version, base, bits, key };
+}
+
+/** True when an address, as a socket tells it, lies in the range. */
+export function contains(cidr: Cidr, address: string): boolean {
+  const parsed = parseAddress(address.replace(/^::ffff:(?=\d+\.)/i, ''));
+  if (parsed?.version !== cidr.version) return false;
+  const free = BigInt(widths[cidr.version] - cidr.bits);
+  return parsed.value >> free === cidr.base >> free;
+}
+
+function parseAddress(text: string): { version: 4 | 6; value: bigint } | undefined {
+  if (isIPv4(text)) {
+    const value = text.split('.').reduce((sum, part) => sum * 256n + BigInt(part), 0n);
+    return { version: 4, value };
+  }
+  // A zone (fe80::1%eth0) means something on one machine only.
+  if (!isIPv6(text) || text.includes('%')) return undefined;
+  const [head = '', tail] = canonicalIpv6(text).split('::');
+  const left = groups(head);
+  const right = groups(tail ?? '');
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => 0n);
+  const value = [...left, ...zeros, ...right].reduce((sum, group) => sum * 65_536n + group, 0n);
+  return { version: 6, value };
+}
+
+function groups(text: string): readonly bigint[] {
+  return text === '' ? [] : text.split(':').map((group) => BigInt(`0x${group}`));
+}
+
+function addressText(version: 4 | 6, value: bigint): string {
+  if (version === 4) return [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 255n).join('.');
+  const parts = [];
+  for (let shift = 112n; shift >= 0n; shift -= 16n) {
+    parts.push(((value >> shift) & 65_535n).toString(16));
+  }
+  return canonicalIpv6(parts.join(':'));
+}
+
+/** RFC 5952, but an embedded IPv4 address in hexadecimal too: what URLs do. */
+function canonicalIpv6(text: string): string {
+  return new URL(`http://[${text}]`).hostname.slice(1, -1);
+}
+
+function refusal(code: 1402 | 1409 | 1413, complaint: string): Refusal {
+  return new Refusal(code, `cidr ${complaint}.`, 'cidr');
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+
+import type { Change } from '../events/change.ts';
+import { requireIpPolicies } from '../ip-policies/refs.ts';
+import { path as policyPath } from '../ip-policies/repository.ts';
+import { deleteObject } from '../resource/crud.ts';
+import type { Resource } from '../resource/resource.ts';
+import { common, refTo } from '../resource/show.ts';
+import { Refusal } from '../server/codes.ts';
+import { answer, body, commonAnswer, noteFields, pathParam, ref, word } from '../server/schema.ts';
+import { Repository } from '../store/repository.ts';
+import type { CommonRow } from '../store/tables.ts';
+import { parseCidr } from './cidr.ts';
+
+interface Row extends CommonRow {
+  readonly ip_policy_id: string;
+  readonly cidr: string;
+  /** The one spelling of the range. */
+  readonly cidr_key: string;
+  readonly action: string;
+}
+
+const path = '/ip_policy_rules';
+const cidr = Type.String({
+  minLength: 1,
+  'x-refusal': 1402,
+  description: 'Address range in CIDR notation, IPv4 or IPv6, for example `198.51.100.0/24`.',
+});
+const create = body('A new rule.', {
+  ...noteFields,
+  cidr,
+  ip_policy_id: Type.String({ description: 'IP policy that the rule belongs to.' }),
+  action: word(['allow', 'deny'], {
+    'x-refusal': 1422,
+    description: 'What happens to connections from the range.',
+  }),
+});
+const update = body('What changes.', {
+  id: pathParam('id'),
+  ...noteFields,
+  cidr: Type.Optional(cidr),
+});
+
+/** IP policy rules: the operations that section 2.5 does not show. */
+export const ipPolicyRules: Resource<Row, typeof create, typeof update> = {
+  noun: 'IP policy rule',
+  nouns: 'IP policy rules',
+  operations: 'IpPolicyRules',
+  path,
+  listKey: 'ip_policy_rules',
+  repository: new Repository<Row>({ table: 'ip_policy_rules', prefix: 'ipr' }),
+  answer: answer('An address range that an IP policy allows or denies.', {
+    ...commonAnswer,
+    cidr: Type.String({ description: 'The address range, as it was given.' }),
+    ip_policy: ref,
+    action: Type.String({ description: '`allow` or `deny`.' }),
+  }),
+  create,
+  update,
+  event: 'ip_policy_rule',
+  show: (api, row) => ({
+    ...common(api, path, row),
+    cidr: row.cidr,
+    ip_policy: refTo(api, policyPath, row.ip_policy_id),
+    action: row.action,
+  }),
+  async columns(change, given) {
+    const { key } = parseCidr(given.cidr);
+    const policy = given.ip_policy_id;
+    await requireIpPolicies(change, [policy], { name: 'ip_policy_id', code: 1414 });
+    await refuseTwin(change, policy, key);
+    return { ip_policy_id: policy, cidr: given.cidr, cidr_key: key, action: given.action };
+  },
+  async changes(change, row, given) {
+    if (given.cidr === undefined) return {};
+    const { key } = parseCidr(given.cidr);
+    if (key !== row.cidr_key) await refuseTwin(change, row.ip_policy_id, key);
+    return { cidr: given.cidr, cidr_key: key };
+  },
+};
+
+/** Deletes the rules of an IP policy, one event each. */
+export async function deleteRulesOf(change: Change, policyId: string): Promise<void> {
+  const { rows } = await sql<Row>`select * from ip_policy_rules
+    where ip_policy_id = ${policyId} order by id for update`.execute(change.tx);
+  for (const row of rows) await deleteObject(change, ipPolicyRules, row);
+}
+
+async function refuseTwin(change: Change, policyId: string, key: string): Promise<void> {
+  const { rows } = await sql`select 1 from ip_policy_rules
+    where ip_policy_id = ${policyId} and cidr_key = ${key}`.execute(change.tx);
+  if (rows.length > 0) {
+    throw new Refusal(1408, `The IP policy has a rule for ${key} already.`, 'cidr');
+  }
+}

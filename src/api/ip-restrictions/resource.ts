@@ -1,0 +1,83 @@
+import { Type } from 'typebox';
+
+import { ipPolicyRefs, requireIpPolicies } from '../ip-policies/refs.ts';
+import type { Resource } from '../resource/resource.ts';
+import { common } from '../resource/show.ts';
+import { answer, body, commonAnswer, noteFields, pathParam, ref, word } from '../server/schema.ts';
+import { Repository } from '../store/repository.ts';
+import type { CommonRow } from '../store/tables.ts';
+
+interface Row extends CommonRow {
+  readonly type: string;
+  readonly enforced: boolean;
+  readonly ip_policy_ids: readonly string[];
+}
+
+const path = '/ip_restrictions';
+const mutable = {
+  ...noteFields,
+  enforced: Type.Optional(
+    Type.Boolean({
+      description: 'True: enforced. False: only warnings are issued. Default false.',
+    }),
+  ),
+  ip_policy_ids: Type.Optional(
+    Type.Array(Type.String(), {
+      maxItems: 1_000,
+      uniqueItems: true,
+      description: 'IP policies that enforce the restriction; replaces the list. Default empty.',
+    }),
+  ),
+};
+const create = body('A new IP restriction.', {
+  ...mutable,
+  type: word(['dashboard', 'api', 'agent', 'endpoints'], {
+    description: 'What traffic is restricted; cannot be changed later.',
+  }),
+});
+const update = body('What changes.', { id: pathParam('id'), ...mutable });
+
+/** IP restrictions: section 2.6. */
+export const ipRestrictions: Resource<Row, typeof create, typeof update> = {
+  noun: 'IP restriction',
+  nouns: 'IP restrictions',
+  operations: 'IpRestrictions',
+  path,
+  listKey: 'ip_restrictions',
+  repository: new Repository<Row>({ table: 'ip_restrictions', prefix: 'ipx' }),
+  answer: answer('A set of IP policies that decide who may reach a part of the account.', {
+    ...commonAnswer,
+    enforced: Type.Boolean({ description: 'False: only warnings are issued.' }),
+    type: Type.String({ description: '`dashboard`, `api`, `agent` or `endpoints`.' }),
+    ip_policies: Type.Array(ref, { description: 'IP policies that enforce the restriction.' }),
+  }),
+  create,
+  update,
+  event: 'ip_restriction',
+  notes: {
+    update:
+      '`"ip_policy_ids": []` removes all IP policies. The official Python client sends it whenever the list is left out.',
+  },
+  show: (api, row) => ({
+    ...common(api, path, row),
+    enforced: row.enforced,
+    type: row.type,
+    ip_policies: ipPolicyRefs(api, row.ip_policy_ids),
+  }),
+  async columns(change, given) {
+    const ids = given.ip_policy_ids ?? [];
+    await requireIpPolicies(change, ids, { name: 'ip_policy_ids' });
+    return { type: given.type, enforced: given.enforced ?? false, ip_policy_ids: ids };
+  },
+  async changes(change, row, given) {
+    const { enforced, ip_policy_ids: ids } = given;
+    const known = row.ip_policy_ids;
+    if (ids !== undefined) {
+      await requireIpPolicies(change, ids, { name: 'ip_policy_ids', known });
+    }
+    return {
+      ...(enforced === undefined ? {} : { enforced }),
+      ...(ids === undefined ? {} : { ip_policy_ids: ids }),
+    };
+  },
+};

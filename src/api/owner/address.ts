@@ -1,0 +1,8 @@
+import type { AddressInfo, Server } from 'node:net';
+
+/** Where a server listens on TCP. */
+export function addressOf(server: Server): AddressInfo {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('not listening on TCP');
+  return address;
+}

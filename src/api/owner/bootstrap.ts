@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+
+import { PipelineError } from '../../base/index.ts';
+import type { Api } from '../api.ts';
+import { createKey } from '../api-keys/resource.ts';
+import { userRepository } from '../bot-users/repository.ts';
+import { type Change, change } from '../events/change.ts';
+
+/** What `weir api bootstrap` wants. */
+export interface BootstrapRequest {
+  /** True: make another administrator key although there is one. */
+  readonly force: boolean;
+  /** Identifier of the account for a new store; undefined = made up. */
+  readonly accountId: string | undefined;
+  /** Name of the user who owns the key, shown in events. */
+  readonly userName: string;
+}
+
+/** The key that was made. */
+export interface BootstrapKey {
+  /** Shown this once. */
+  readonly token: string;
+  readonly key_id: string;
+  readonly owner_id: string;
+  readonly account_id: string;
+}
+
+/**
+ * Makes the first key of a store: an administrator's. Account and user are made when they are missing.
+ * @throws PipelineError ERR_API_BOOTSTRAPPED | ERR_API_ACCOUNT
+ */
+export async function bootstrap(api: Api, request: BootstrapRequest): Promise<BootstrapKey> {
+  const accountId = await requireAccount(api, request.accountId);
+  const principal = { id: '', subject: request.userName, source: 'CLI', credential: null } as const;
+  return change(api, { accountId, principal }, async (made) => {
+    // Two at once: the second one waits here and then sees the key of the first.
+    await sql`select 1 from accounts where id = ${accountId} for update`.execute(made.tx);
+    if (!request.force && (await hasAdminKey(made)))
+      throw new PipelineError('ERR_API_BOOTSTRAPPED');
+    const ownerId = await requireUser(made, request.userName);
+    made.actor = { accountId, principal: { ...principal, id: ownerId } };
+    const { row, token } = await createKey(made, {
+      ownerId,
+      description: 'Made by weir api bootstrap',
+      metadata: '',
+    });
+    return { token, key_id: row.id, owner_id: ownerId, account_id: accountId };
+  });
+}
+
+/** Identifier of the one account of the store. */
+async function requireAccount(api: Api, wanted: string | undefined): Promise<string> {
+  const now = new Date(api.clock.now());
+  const id = wanted ?? api.ids.next('ac');
+  await sql`insert into accounts (id, created_at)
+    select ${id}, ${now} where not exists (select 1 from accounts)`.execute(api.db);
+  const { rows } = await sql<{ id: string }>`
+    select id from accounts order by created_at, id limit 1`.execute(api.db);
+  const found = rows[0]?.id ?? id;
+  if (wanted === undefined || wanted === found) return found;
+  throw new PipelineError('ERR_API_ACCOUNT', `it is ${found}, not ${wanted}`);
+}
+
+async function hasAdminKey(made: Change): Promise<boolean> {
+  const { rows } = await sql`select 1 from api_keys k join owners o on o.id = k.owner_id
+    where k.account_id = ${made.accountId} and o.is_admin and o.active limit 1`.execute(made.tx);
+  return rows.length > 0;
+}
+
+async function requireUser(made: Change, name: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from owners
+    where account_id = ${made.accountId} and name = ${name} and is_admin and active
+      and id like 'usr!_%' escape '!' order by id limit 1`.execute(made.tx);
+  const found = rows[0]?.id;
+  if (found !== undefined) return found;
+  const id = made.api.ids.next(userRepository.prefix);
+  await userRepository.insert(made.tx, {
+    id,
+    account_id: made.accountId,
+    created_at: new Date(made.api.clock.now()),
+    description: '',
+    metadata: '',
+    name,
+    is_admin: true,
+    active: true,
+  });
+  return id;
+}

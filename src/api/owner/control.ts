@@ -1,0 +1,120 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+
+import {
+  errorCatalog,
+  type ErrorCode,
+  isObject,
+  messageOf,
+  PipelineError,
+} from '../../base/index.ts';
+import { addressOf } from './address.ts';
+import type { OwnerAddress } from './folder.ts';
+
+const BODY_BYTES_MAX = 64 * 1024;
+
+/** What other commands may ask of the owner, by name; each takes and gives one JSON value. */
+export type ControlTasks = Readonly<
+  Record<string, (parameters: Readonly<Record<string, unknown>>) => Promise<object>>
+>;
+
+/** The listener for other commands of this machine. */
+export interface Control {
+  readonly address: OwnerAddress;
+  close(): Promise<void>;
+}
+
+/** Listens on loopback; whoever may read the file with the token may ask. */
+export async function openControl(tasks: ControlTasks): Promise<Control> {
+  const token = randomBytes(32).toString('base64url');
+  const server = createServer((request, response) => {
+    void answer(tasks, token, request).then(({ body, status }) => {
+      response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+      response.end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = addressOf(server);
+  return {
+    address: { url: `http://127.0.0.1:${port}`, token },
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+}
+
+/**
+ * Asks the owner.
+ * @returns undefined when nobody answers at the address.
+ * @throws PipelineError with the code of what went wrong there, or ERR_API_OWNER.
+ */
+export async function askOwner(
+  { token, url }: OwnerAddress,
+  task: string,
+  parameters: object,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  let response: Response;
+  try {
+    response = await fetch(`${url}/${task}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify(parameters),
+      signal: AbortSignal.timeout(120_000),
+    });
+  } catch (error) {
+    if (error instanceof TypeError) return undefined; // fetch: no connection
+    throw new PipelineError('ERR_API_OWNER', messageOf(error), error);
+  }
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.status === 401) return undefined; // Another program has the port by now.
+  if (response.ok && isObject(body)) return body;
+  const { code, detail } = isObject(body) ? body : {};
+  const said = typeof detail === 'string' ? detail : '';
+  throw new PipelineError(isErrorCode(code) ? code : 'ERR_API_OWNER', said);
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(errorCatalog, code);
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: object;
+}
+
+async function answer(
+  tasks: ControlTasks,
+  token: string,
+  request: IncomingMessage,
+): Promise<Answer> {
+  try {
+    if (!isAllowed(token, request.headers.authorization ?? '')) return { status: 401, body: {} };
+    const name = (request.url ?? '').slice(1);
+    const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+    if (task === undefined) return { status: 404, body: {} };
+    const parameters: unknown = JSON.parse(await readBody(request));
+    return { status: 200, body: await task(isObject(parameters) ? parameters : {}) };
+  } catch (error) {
+    if (!(error instanceof PipelineError))
+      return { status: 500, body: { detail: messageOf(error) } };
+    const { code, message } = error;
+    return { status: 500, body: { code, detail: /\((.*)\)$/s.exec(message)?.[1] ?? '' } };
+  }
+}
+
+function isAllowed(token: string, header: string): boolean {
+  const expected = Buffer.from(`Bearer ${token}`);
+  const given = Buffer.from(header);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > BODY_BYTES_MAX) throw new Error('the request is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}

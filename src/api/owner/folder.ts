@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { codeOf, isObject, messageOf, PipelineError } from '../../base/index.ts';
+import { lockText, tryLock } from '../../clickhouse/index.ts';
+
+/** Where the files of the management API lie in a data directory. */
+export interface ApiFolder {
+  readonly root: string;
+  /** PostgreSQL's own files. */
+  readonly store: string;
+  /** Locked by the owner for as long as it lives; names the owner. */
+  readonly lock: string;
+  /** How other commands reach the owner; there while it runs. */
+  readonly owner: string;
+  /** Key that encrypts the secrets of destinations. */
+  readonly secretKey: string;
+}
+
+/** The layout inside data directory `dataDir`. */
+export function apiFolder(dataDir: string): ApiFolder {
+  const root = path.resolve(dataDir, 'api');
+  return {
+    root,
+    store: path.join(root, 'postgres'),
+    lock: path.join(root, 'owner.lock'),
+    owner: path.join(root, 'owner.json'),
+    secretKey: path.join(root, 'secrets.key'),
+  };
+}
+
+/** Makes the folder; only the user who runs Weir may enter. @throws PipelineError ERR_API_STORE_OPEN */
+export async function makeFolder(folder: ApiFolder): Promise<void> {
+  try {
+    await mkdir(folder.root, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new PipelineError('ERR_API_STORE_OPEN', `${folder.root}: ${messageOf(error)}`, error);
+  }
+}
+
+/** Holds a folder for one process; the kernel gives it back however the process ends. */
+export interface FolderLock {
+  release(): void;
+}
+
+/** Takes the folder. @returns undefined while another process has it. @throws PipelineError ERR_API_STORE_OPEN */
+export async function lockFolder(folder: ApiFolder): Promise<FolderLock | undefined> {
+  await makeFolder(folder);
+  try {
+    const lock = await tryLock(folder.lock);
+    lock?.describe(`process ${process.pid}, since ${new Date().toISOString()}`);
+    return lock;
+  } catch (error) {
+    throw new PipelineError('ERR_API_STORE_OPEN', `${folder.lock}: ${messageOf(error)}`, error);
+  }
+}
+
+/** The failure to report when a folder stays locked. */
+export function lockedError(folder: ApiFolder): PipelineError {
+  const holder = lockText(folder.lock) || 'another process';
+  return new PipelineError('ERR_API_STORE_LOCKED', `${folder.root} is held by ${holder}`);
+}
+
+/** How to reach the owner of a folder. Holds a token: mode 0600, never printed. */
+export interface OwnerAddress {
+  readonly url: string;
+  readonly token: string;
+}
+
+/** Tells other commands how to reach this process; readers see all of it or nothing. */
+export async function writeOwner(folder: ApiFolder, address: OwnerAddress): Promise<void> {
+  const unfinished = `${folder.owner}.${randomUUID()}`;
+  await writeFile(unfinished, JSON.stringify({ ...address, pid: process.pid }), {
+    mode: 0o600,
+    flag: 'wx',
+  });
+  await rename(unfinished, folder.owner);
+}
+
+export async function removeOwner(folder: ApiFolder): Promise<void> {
+  await rm(folder.owner, { force: true });
+}
+
+/** What the owner of a folder wrote, alive or not; undefined when there is nothing. */
+export async function readOwner(folder: ApiFolder): Promise<OwnerAddress | undefined> {
+  try {
+    const value: unknown = JSON.parse(await readFile(folder.owner, 'utf8'));
+    if (!isObject(value)) return undefined;
+    const { token, url } = value;
+    return typeof url === 'string' && typeof token === 'string' ? { url, token } : undefined;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || error instanceof SyntaxError) return undefined;
+    throw new PipelineError('ERR_API_OWNER', `${folder.owner}: ${messageOf(error)}`, error);
+  }
+}

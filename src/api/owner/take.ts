@@ -1,0 +1,34 @@
+import { pause, type PipelineError } from '../../base/index.ts';
+import { askOwner } from './control.ts';
+import { type ApiFolder, type FolderLock, lockedError, lockFolder, readOwner } from './folder.ts';
+
+const WAIT_MS = 100;
+const WAIT_MS_MAX = 30_000;
+
+/**
+ * Takes the folder for this process. A command that works on it for a moment is waited for; another owner is not.
+ * @throws PipelineError ERR_API_STORE_LOCKED | ERR_API_STORE_OPEN
+ */
+export async function takeFolder(folder: ApiFolder): Promise<FolderLock> {
+  const outcome = await ownerOrLock(folder);
+  if (typeof outcome === 'object' && 'release' in outcome) return outcome;
+  throw outcome.error;
+}
+
+/** What the state of a folder lets a command do. */
+export type Access = FolderLock | { readonly error: PipelineError; readonly isOwned: boolean };
+
+/** Takes the folder, or says who has it: `isOwned` when that process answers requests. */
+export async function ownerOrLock(folder: ApiFolder): Promise<Access> {
+  for (let waitedMs = 0; ; waitedMs += WAIT_MS) {
+    const lock = await lockFolder(folder);
+    if (lock !== undefined) return lock;
+    const error = lockedError(folder);
+    const owner = await readOwner(folder);
+    if (owner !== undefined && (await askOwner(owner, 'ping', {})) !== undefined) {
+      return { error, isOwned: true };
+    }
+    if (waitedMs >= WAIT_MS_MAX) return { error, isOwned: false };
+    await pause(WAIT_MS);
+  }
+}

@@ -1,0 +1,18 @@
+import type { Api } from '../api.ts';
+import { bootstrap } from './bootstrap.ts';
+import type { ControlTasks } from './control.ts';
+import { sendTest } from './send-test.ts';
+
+/** What commands may ask of whoever has the store. */
+export function controlTasks(api: Api): ControlTasks {
+  return {
+    ping: () => Promise.resolve({ pid: process.pid }),
+    bootstrap: ({ account_id: accountId, force, user_name: userName }) =>
+      bootstrap(api, {
+        force: force === true,
+        accountId: typeof accountId === 'string' ? accountId : undefined,
+        userName: String(userName),
+      }),
+    send_test: ({ destination_id: id }) => sendTest(api, String(id)),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Static, TObject } from 'typebox';
+
+import type { Api } from '../api.ts';
+import type { Change } from '../events/change.ts';
+import type { EventObject } from '../events/envelope.ts';
+import type { Caller } from '../server/operation.ts';
+import type { Repository } from '../store/repository.ts';
+import type { CommonRow } from '../store/tables.ts';
+
+/** The columns of a row that are the resource's own. */
+export type OwnColumns<Row extends CommonRow> = Omit<
+  Row,
+  'id' | 'account_id' | 'created_at' | 'description' | 'metadata'
+>;
+
+/** A kind of object that can be created, read, listed, updated and deleted. */
+export interface Resource<
+  Row extends CommonRow,
+  Create extends TObject = TObject,
+  Update extends TObject = TObject,
+> {
+  /** As people call it: `IP policy`, `IP policies`. */
+  readonly noun: string;
+  readonly nouns: string;
+  /** Begins the names of its operations: `IpPolicies`. */
+  readonly operations: string;
+  readonly path: string;
+  /** Key of the list in answers. */
+  readonly listKey: string;
+  readonly repository: Repository<Row>;
+  readonly answer: TObject;
+  readonly create: Create;
+  readonly update: Update;
+  /** Name in event types; undefined when operations on it have no events (section 6.4). */
+  readonly event?: EventObject;
+  /** Refuses those who may not create, update or delete. @throws Refusal */
+  guard?(caller: Caller): void;
+  /** Notes for the reference, by operation. */
+  readonly notes?: Readonly<
+    Partial<Record<'create' | 'get' | 'list' | 'update' | 'delete', string>>
+  >;
+  /** The object as the API shows it, without secrets. */
+  show(api: Api, row: Row): object;
+  /** Checks what the schema cannot and gives the columns of the new row `id`. @throws Refusal */
+  columns(change: Change, body: Static<Create>, id: string): Promise<OwnColumns<Row>>;
+  /** As `columns`, for the columns that `body` changes in `row`, which is locked. @throws Refusal */
+  changes(change: Change, row: Row, body: Static<Update>): Promise<Partial<OwnColumns<Row>>>;
+  /** Writes what lies in other tables, after the row. `before` is undefined for a new object. */
+  written?(change: Change, row: Row, before: Row | undefined): Promise<void>;
+  /** Removes what lies in other tables, before the row. @throws Refusal when the object is needed. */
+  removing?(change: Change, row: Row): Promise<void>;
+  /** Removes the row itself, where that is more than `delete`. */
+  remove?(change: Change, row: Row): Promise<void>;
+}
+
+/** Members that every body may have. */
+export interface NoteBody {
+  readonly description?: string;
+  readonly metadata?: string;
+}

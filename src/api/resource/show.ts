@@ -1,0 +1,23 @@
+import type { Api } from '../api.ts';
+import type { CommonRow } from '../store/tables.ts';
+
+/** What every object shows, in the order of the specification. */
+export function common(api: Api, path: string, row: CommonRow) {
+  return {
+    id: row.id,
+    uri: `${api.settings.baseUrl}${path}/${row.id}`,
+    created_at: timeText(row.created_at),
+    description: row.description,
+    metadata: row.metadata,
+  };
+}
+
+/** A reference to an object. */
+export function refTo(api: Api, path: string, id: string) {
+  return { id, uri: `${api.settings.baseUrl}${path}/${id}` };
+}
+
+/** RFC 3339, UTC, whole seconds. */
+export function timeText(date: Date): string {
+  return `${date.toISOString().slice(0, 19)}Z`;
+}

@@ -1,0 +1,122 @@
+/** One kind of refusal. */
+export interface RefusalKind {
+  readonly status: number;
+  /** What it means, for docs/errors.md; messages say it with the facts. */
+  readonly text: string;
+}
+
+/**
+ * Every refusal of the API, by number. Numbers below 9000 mean what they mean to clients of the original service; they
+ * are never renamed or reused. In answers they follow a prefix, `ERR_WEIR_` unless configured.
+ */
+export const refusals = {
+  200: { status: 401, text: 'no Authorization header' },
+  201: { status: 401, text: 'the Authorization header is not `Bearer <token>`' },
+  202: { status: 401, text: 'the bearer token does not have the shape of a token' },
+  203: { status: 401, text: 'the token is unknown, its key was deleted, or its owner is inactive' },
+  208: { status: 401, text: 'the identifier of an API key was sent where its token is wanted' },
+  210: { status: 415, text: 'the body has another content type than application/json' },
+  211: { status: 400, text: 'a body was sent with a method that has none' },
+  212: { status: 400, text: 'the body is missing or cannot be read' },
+  213: { status: 400, text: 'the body is no JSON' },
+  214: { status: 400, text: 'the body has a field that this operation does not know' },
+  215: { status: 400, text: 'a field has the wrong JSON type' },
+  217: { status: 400, text: 'the version asked for is not supported' },
+  218: { status: 400, text: 'the version header is missing' },
+  219: { status: 400, text: 'min_version is not a version of TLS' },
+  220: { status: 403, text: 'IP restrictions do not let this address use the API' },
+  222: { status: 404, text: 'there is no such object' },
+  224: { status: 400, text: 'terminate_at is neither `edge` nor `upstream`' },
+  226: { status: 429, text: 'too many requests' },
+  228: { status: 400, text: 'not the identifier of a certificate authority' },
+  229: { status: 400, text: 'there is no such IP policy' },
+  231: { status: 400, text: 'unknown query parameter' },
+  232: { status: 400, text: 'a query parameter was given more than once' },
+  233: { status: 400, text: 'limit is out of range' },
+  234: { status: 400, text: 'before_id is not an identifier of the objects listed' },
+  235: { status: 400, text: 'format is not JSON' },
+  236: { status: 400, text: 'the target is incomplete' },
+  238: { status: 400, text: 'unknown event type' },
+  239: { status: 400, text: 'the value of a field is not allowed' },
+  240: { status: 400, text: 'the authentication of a target is incomplete' },
+  242: { status: 400, text: 'not the identifier of a backend' },
+  244: { status: 400, text: 'limit is not a whole number' },
+  630: { status: 403, text: 'only administrators may create a key for somebody else' },
+  631: { status: 400, text: 'the owner does not exist' },
+  636: { status: 400, text: 'the owner is inactive' },
+  812: { status: 413, text: 'the body is too large' },
+  1402: { status: 400, text: 'cidr is not an address range in CIDR notation' },
+  1408: { status: 400, text: 'the IP policy has a rule for this CIDR already' },
+  1409: { status: 400, text: 'cidr has bits set behind the mask' },
+  1413: { status: 400, text: 'cidr has no mask' },
+  1414: { status: 400, text: 'there is no such IP policy' },
+  1422: { status: 400, text: 'action is neither `allow` nor `deny`' },
+  4111: { status: 403, text: 'only administrators may manage bot users' },
+  4112: { status: 400, text: 'the bot user still owns API keys' },
+  5100: { status: 400, text: 'the event destination has no target' },
+  5103: { status: 400, text: 'there is no such event destination' },
+  5104: { status: 400, text: 'role_arn is not the ARN of a role' },
+  5106: { status: 400, text: 'the target has no authentication' },
+  5108: { status: 400, text: 'the kind of target of a destination cannot change' },
+  5112: { status: 400, text: 'an event subscription uses the destination' },
+  5115: { status: 400, text: 'the event destination has more than one target' },
+  5116: { status: 400, text: 'the target has more than one kind of authentication' },
+  5118: { status: 400, text: 'the ARN is not one of the wanted kind' },
+  5125: { status: 404, text: 'the event subscription has no source of this type' },
+  5126: { status: 400, text: 'too many destinations for one event subscription' },
+  5127: { status: 400, text: 'an event type appears more than once among the sources' },
+  5400: {
+    status: 400,
+    text: 'fields is empty, too long or names something twice; a traffic source captures at least one field',
+  },
+  5401: { status: 400, text: 'a source of configuration events takes no fields' },
+  5402: { status: 400, text: 'a source of configuration events takes no filter' },
+  5403: { status: 400, text: 'fields names something that the event type does not have' },
+  5404: { status: 400, text: 'the filter is not a valid expression' },
+  5405: { status: 400, text: 'the filter uses something that the event type does not have' },
+  5406: { status: 400, text: 'the filter uses a field that is not filterable' },
+  6501: { status: 400, text: 'there is no such tunnel group backend' },
+  6531: { status: 400, text: 'a label has a key or value that is not allowed' },
+  6705: { status: 400, text: 'the domain belongs to this service' },
+  6706: { status: 400, text: 'an agent ingress with this domain exists already' },
+  7025: { status: 400, text: 'an IP restriction module needs at least one IP policy' },
+  7032: { status: 400, text: 'min_version must be null when TLS is terminated upstream' },
+  7062: { status: 400, text: 'mutual TLS needs TLS to be terminated at the edge' },
+  7104: { status: 400, text: 'a hostport is not `<host>:<port>`' },
+  7122: { status: 400, text: 'another edge serves this hostport' },
+  7129: { status: 400, text: 'too many hostports' },
+  7133: { status: 400, text: 'the edge has a route with this match already' },
+  9000: { status: 500, text: 'an error inside the service; the log has the operation id' },
+  9001: { status: 404, text: 'there is no such path' },
+  9002: { status: 405, text: 'the path does not have this method' },
+  9003: { status: 503, text: 'the store cannot be reached; nothing was changed' },
+  9004: { status: 400, text: 'the request is not valid HTTP' },
+  9005: { status: 408, text: 'the request did not arrive in time' },
+  9006: { status: 431, text: 'the header is too large' },
+  9007: { status: 400, text: 'a text holds a character that cannot be stored' },
+  9008: { status: 400, text: 'a required field is missing' },
+  9009: { status: 400, text: 'the id in the body is not the one in the path' },
+  9010: { status: 400, text: 'file destinations are not allowed here' },
+  9011: { status: 400, text: 'the path of a file destination is not allowed' },
+  9012: { status: 502, text: 'the target of the destination did not take the test event' },
+} as const satisfies Record<number, RefusalKind>;
+
+/** Number of a refusal. */
+export type RefusalCode = keyof typeof refusals;
+
+/** Why a request is refused. Nothing of it was done. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: RefusalCode;
+  readonly status: number;
+  /** Dotted path of the field in the body, or name of the query parameter; `''` when none is to blame. */
+  readonly field: string;
+
+  /** @param message a whole sentence for the caller; must not hold secrets. */
+  constructor(code: RefusalCode, message: string, field = '') {
+    super(message);
+    this.code = code;
+    this.status = refusals[code].status;
+    this.field = field;
+  }
+}

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+
+import { isObject } from '../../base/index.ts';
+import type { Operation } from './operation.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const errorSchema: Json = {
+  type: 'object',
+  description: 'Why a request was refused. Nothing of it was done.',
+  required: ['error_code', 'status_code', 'msg', 'details'],
+  properties: {
+    error_code: { type: 'string', description: 'Stable; the list is in docs/errors.md.' },
+    status_code: { type: 'integer', description: 'The HTTP status.' },
+    msg: { type: 'string', description: 'For people; may change.' },
+    details: {
+      type: 'object',
+      required: ['operation_id'],
+      properties: {
+        operation_id: { type: 'string', description: 'Finds the request in the log.' },
+        field: { type: 'string', description: 'The field or parameter to blame.' },
+      },
+    },
+  },
+};
+
+/** The OpenAPI 3.1 document of the operations. */
+export function openApiDocument(
+  operations: readonly Operation[],
+  baseUrl: string,
+  versionHeaders: readonly string[],
+): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const operation of operations) {
+    const path = operation.path.replaceAll(/:([a-z_]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: operationObject(operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Weir management API',
+      version: packageVersion(),
+      description:
+        'Manages the configuration of a tunnel and edge account, subscribes to its events and routes them to destinations. Null means the same as absent in bodies; unknown members are refused.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: baseUrl }],
+    security: [{ token: [] }],
+    tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'The `token` of an API key.' },
+      },
+      parameters: {
+        version: {
+          name: versionHeaders[0] ?? 'Service-Version',
+          in: 'header',
+          required: true,
+          description: `Version of the API.${alsoAccepted(versionHeaders)}`,
+          schema: { type: 'string', enum: ['2'] },
+        },
+      },
+      schemas: { Error: errorSchema },
+      responses: {
+        Error: {
+          description: 'Refused: the status says what kind of refusal, the body why.',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
+    },
+  };
+}
+
+function alsoAccepted([, ...others]: readonly string[]): string {
+  return others.length === 0 ? '' : ` Also accepted as ${others.join(', ')}.`;
+}
+
+function operationObject(operation: Operation): object {
+  const { answer, body, id, notes, path, status, summary, tag } = operation;
+  const content = answer && { 'application/json': { schema: plain(answer) } };
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(notes === undefined ? {} : { description: notes }),
+    parameters: [
+      { $ref: '#/components/parameters/version' },
+      ...[...path.matchAll(/:([a-z_]+)/g)].map(([, name]) => pathParameter(name ?? '')),
+      ...(operation.pages === undefined ? [] : pageParameters(operation.pages)),
+    ],
+    ...(body && {
+      requestBody: {
+        required: operation.bodyMayBeEmpty !== true,
+        content: { 'application/json': { schema: withNulls(plain(body)) } },
+      },
+    }),
+    responses: {
+      [status]: { description: 'Done.', ...(content && { content }) },
+      default: { $ref: '#/components/responses/Error' },
+    },
+  };
+}
+
+function pathParameter(name: string): object {
+  return { name, in: 'path', required: true, schema: { type: 'string', minLength: 1 } };
+}
+
+function pageParameters(prefix: string): readonly object[] {
+  return [
+    {
+      name: 'limit',
+      in: 'query',
+      description: 'Objects a page.',
+      schema: { type: 'integer', minimum: 1, maximum: 100, default: 100 },
+    },
+    {
+      name: 'before_id',
+      in: 'query',
+      description: 'Only objects made before this one: the last of the page before.',
+      schema: { type: 'string', pattern: `^${prefix}_[0-9A-Za-z]{27}$` },
+    },
+  ];
+}
+
+/** A schema as JSON, without what TypeBox and our own checks add. */
+function plain(schema: unknown): Json {
+  const text = JSON.stringify(schema, (name, value: unknown) =>
+    name === 'x-refusal' || name === 'x-path-param' ? undefined : value,
+  );
+  return asJson(JSON.parse(text));
+}
+
+function asJson(value: unknown): Json {
+  return isObject(value) ? value : {};
+}
+
+/** In bodies every optional member may be null, which means the same as absent. */
+function withNulls(schema: Json): Json {
+  const { items, properties } = schema;
+  const required = Array.isArray(schema['required']) ? schema['required'] : [];
+  return {
+    ...schema,
+    ...(isObject(items) ? { items: withNulls(items) } : {}),
+    ...(isObject(properties)
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, member]) => {
+              const inner = withNulls(isObject(member) ? member : {});
+              return [name, required.includes(name) ? inner : orNull(inner)];
+            }),
+          ),
+        }
+      : {}),
+  };
+}
+
+function orNull(schema: Json): Json {
+  const { enum: words, type } = schema;
+  return {
+    ...schema,
+    type: [type, 'null'],
+    ...(Array.isArray(words) ? { enum: [...(words as unknown[]), null] } : {}),
+  };
+}
+
+let version: string | undefined;
+
+function packageVersion(): string {
+  const file = new URL('../../../package.json', import.meta.url);
+  version ??= String(asJson(JSON.parse(readFileSync(file, 'utf8')))['version']);
+  return version;
+}

@@ -1,0 +1,51 @@
+import { isId } from '../store/ids.ts';
+import type { PageRequest } from '../store/repository.ts';
+import { Refusal } from './codes.ts';
+
+const LIMIT_MAX = 100;
+
+/** A query as it came: a list for a name that was given more than once. */
+export type Query = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads the query of a list. `beforeId` is what one of the official clients sends for `before_id`: ignoring it would give
+ * that client the first page for ever.
+ * @throws Refusal 231 | 232 | 233 | 234 | 244
+ */
+export function readPageQuery(query: Query, prefix: string): PageRequest {
+  refuseQuery(query, ['limit', 'before_id', 'beforeId']);
+  const beforeId = text(query, 'before_id') ?? text(query, 'beforeId');
+  if (beforeId !== undefined && !isId(beforeId, prefix)) {
+    throw new Refusal(234, `before_id must be an identifier ${prefix}_….`, 'before_id');
+  }
+  return { limit: readLimit(text(query, 'limit')), beforeId };
+}
+
+/** Refuses what is not in `known`. @throws Refusal 231 | 232 */
+export function refuseQuery(query: Query, known: readonly string[]): void {
+  for (const [name, value] of Object.entries(query)) {
+    if (!known.includes(name)) {
+      const supported = known.filter((word) => word !== 'beforeId').join(', ') || 'none';
+      const shown = name.slice(0, 100);
+      throw new Refusal(231, `Unknown query parameter ${shown}. Supported: ${supported}.`, shown);
+    }
+    if (typeof value !== 'string') {
+      throw new Refusal(232, `${name} was given more than once.`, name);
+    }
+  }
+}
+
+function text(query: Query, name: string): string | undefined {
+  const value = query[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function readLimit(given: string | undefined): number {
+  if (given === undefined) return LIMIT_MAX;
+  if (!/^-?\d{1,9}$/.test(given)) throw new Refusal(244, 'limit must be a whole number.', 'limit');
+  const limit = Number(given);
+  if (limit < 1 || limit > LIMIT_MAX) {
+    throw new Refusal(233, `limit must be 1 to ${LIMIT_MAX}.`, 'limit');
+  }
+  return limit;
+}

@@ -1,0 +1,18 @@
+import type { Operation } from './operation.ts';
+
+/** Tells which methods a path has. */
+export type MethodsOf = (path: string) => readonly string[];
+
+/** Prepares `MethodsOf` for the paths of the operations. */
+export function createMethodsOf(operations: readonly Operation[]): MethodsOf {
+  const paths = new Map<string, Set<string>>();
+  for (const { method, path } of operations) {
+    const methods = paths.get(path) ?? new Set();
+    paths.set(path, methods.add(method));
+  }
+  const patterns = [...paths].map(([path, methods]) => ({
+    pattern: new RegExp(`^${path.replaceAll(/:[a-z_]+/g, '[^/]+')}$`),
+    methods: [...methods].toSorted(),
+  }));
+  return (path) => patterns.find(({ pattern }) => pattern.test(path))?.methods ?? [];
+}

@@ -1,0 +1,101 @@
+import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
+
+import type { RefusalCode } from './codes.ts';
+
+/**
+ * The building blocks of bodies and answers.
+ *
+ * Beside JSON Schema's own keywords: `x-max-bytes` (bytes of UTF-8; maxLength counts characters), `x-refusal` (the code
+ * when a value is not allowed; 239 without it), `x-path-param` (the member may repeat a part of the path, which some
+ * clients send; another value is refused).
+ */
+interface Notes {
+  readonly description: string;
+  readonly 'x-refusal'?: RefusalCode;
+}
+
+/** A body: unknown members are refused, because a slip of the pen must not pass for a setting. */
+export function body<Properties extends TProperties>(
+  description: string,
+  properties: Properties,
+): TObject<Properties> {
+  return Type.Object(properties, { description, additionalProperties: false });
+}
+
+/** An answer. Clients must live with members that they do not know. */
+export function answer<Properties extends TProperties>(
+  description: string,
+  properties: Properties,
+): TObject<Properties> {
+  return Type.Object(properties, { description });
+}
+
+/** A text of at most `bytes` bytes of UTF-8. */
+export function textOfBytes(bytes: number, notes: Notes) {
+  return Type.String({ 'x-max-bytes': bytes, ...notes });
+}
+
+/** A text of at most `characters` Unicode characters. */
+export function textOfCharacters(characters: number, notes: Notes) {
+  return Type.String({ maxLength: characters, ...notes });
+}
+
+/** One word out of a closed list. */
+export function word<const Words extends string[]>(words: readonly [...Words], notes: Notes) {
+  return Type.Enum(words, { type: 'string', ...notes });
+}
+
+/** A member of a body that may repeat a part of the path. */
+export function pathParam(name: string) {
+  return Type.Optional(
+    Type.String({
+      'x-path-param': name,
+      description: `May be sent; must then be the \`${name}\` of the path.`,
+    }),
+  );
+}
+
+/** What is null when there is none. */
+export function nullable<Schema extends TSchema>(schema: Schema) {
+  return Type.Union([schema, Type.Null()]);
+}
+
+/** A reference to another object. */
+export const ref = answer('Reference to another object.', {
+  id: Type.String({ description: 'Identifier of the object.' }),
+  uri: Type.String({ description: 'Address of the object.' }),
+});
+
+/** `description` and `metadata`, limited in bytes. */
+export const noteFields = {
+  description: Type.Optional(
+    textOfBytes(255, { description: 'Text for people; at most 255 bytes.' }),
+  ),
+  metadata: Type.Optional(
+    textOfBytes(4_096, { description: 'Text for machines, not looked at; at most 4,096 bytes.' }),
+  ),
+};
+
+/** `description` and `metadata`, limited in characters, as event subscriptions have them. */
+export const noteFieldsInCharacters = {
+  description: Type.Optional(
+    textOfCharacters(255, { description: 'Text for people; at most 255 characters.' }),
+  ),
+  metadata: Type.Optional(
+    textOfCharacters(4_096, {
+      description: 'Text for machines, not looked at; at most 4,096 characters.',
+    }),
+  ),
+};
+
+/** What every object has in answers. */
+export const commonAnswer = {
+  id: Type.String({ description: 'Identifier.' }),
+  uri: Type.String({ description: 'Address of the object.' }),
+  created_at: Type.String({
+    format: 'date-time',
+    description: 'When it was created, in UTC, whole seconds.',
+  }),
+  description: Type.String({ description: 'Text for people; empty when there is none.' }),
+  metadata: Type.String({ description: 'Text for machines; empty when there is none.' }),
+};

@@ -1,0 +1,256 @@
+import type { Socket } from 'node:net';
+
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+
+import { codeOf } from '../../base/index.ts';
+import type { Api } from '../api.ts';
+import type { ApiMetrics } from '../metrics.ts';
+import { operations } from '../operations.ts';
+import { authenticate } from './auth.ts';
+import { compileBody, parseBody } from './body.ts';
+import { Refusal } from './codes.ts';
+import { errorBody, refusalFor } from './failures.ts';
+import { openApiDocument } from './openapi.ts';
+import type { Caller, Operation } from './operation.ts';
+import { readPageQuery, refuseQuery, type Query } from './page.ts';
+import { createMethodsOf } from './paths.ts';
+import { createRateLimit, type RateLimit } from './rate-limit.ts';
+
+/** How the listener behaves. */
+export interface ServerSettings {
+  /** Accepted names of the version header, the first of them for documents. */
+  readonly versionHeaders: readonly string[];
+  /** False: a request without a version header means version 2. */
+  readonly requireVersion: boolean;
+  readonly errorCodePrefix: string;
+  readonly bodyBytesMax: number;
+  /** Requests that an API key may make a minute; 0 = no limit. */
+  readonly requestsPerMinuteMax: number;
+  /** Origins of web pages that may call; empty = none. */
+  readonly corsOrigins: readonly string[];
+  /** PEM texts; undefined = plain HTTP. */
+  readonly tls: { readonly cert: string; readonly key: string } | undefined;
+}
+
+const VERSION = '2';
+const REQUEST_WAIT_MS_MAX = 30_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+  interface FastifyContextConfig {
+    /** True for what strangers may see. */
+    isOpen?: boolean;
+  }
+}
+
+/** Makes the server with every operation; it does not listen yet. */
+export function createServer(
+  api: Api,
+  settings: ServerSettings,
+  metrics: ApiMetrics,
+): FastifyInstance {
+  const prefix = settings.errorCodePrefix;
+  const server = Fastify({
+    bodyLimit: settings.bodyBytesMax,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: REQUEST_WAIT_MS_MAX,
+    genReqId: () => api.ids.next('op'),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(api, prefix, error, socket),
+    frameworkErrors: (error, request, reply) => {
+      void answerError(api, settings, error, { request, reply });
+    },
+    ...(settings.tls === undefined ? {} : { https: settings.tls }),
+  }) as FastifyInstance;
+  server.decorateRequest('caller', undefined);
+  server.addHook('onResponse', (_request, reply, done) => {
+    metrics.answered(reply.statusCode, reply.elapsedTime / 1_000);
+    done();
+  });
+  acceptJsonOnly(server);
+  checkEveryRequest(server, api, settings);
+  for (const operation of operations) addOperation(server, api, operation);
+  server.get('/openapi.json', { config: { isOpen: true } }, () =>
+    openApiDocument(operations, api.settings.baseUrl, settings.versionHeaders),
+  );
+  server.setErrorHandler((error, request, reply) =>
+    answerError(api, settings, error, { request, reply }),
+  );
+  answerUnknownPaths(server);
+  return server;
+}
+
+/** Bodies are read as bytes and parsed by us, so that each fault has its own answer. */
+function acceptJsonOnly(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser(
+    /^application\/json\s*(;.*)?$/i,
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      const charset = /charset\s*=\s*"?([^";\s]+)/i.exec(
+        request.headers['content-type'] ?? '',
+      )?.[1];
+      if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
+        done(new Refusal(210, 'The charset of JSON is UTF-8.'));
+      } else done(null, body);
+    },
+  );
+  server.addContentTypeParser('*', (request, _payload, done) => {
+    if (isEmpty(request)) return done(null, Buffer.alloc(0));
+    const given = request.headers['content-type'] ?? '';
+    const text = 'The content type of the body must be application/json.';
+    done(new Refusal(given === '' ? 212 : 210, text));
+  });
+}
+
+/** Strangers learn nothing: who calls is asked before the version, and both before the path. */
+function checkEveryRequest(server: FastifyInstance, api: Api, settings: ServerSettings): void {
+  const limit = createRateLimit(settings.requestsPerMinuteMax, api.clock);
+  server.addHook('onRequest', async (request, reply) => {
+    for (const name of settings.versionHeaders) {
+      void reply.header(name.replace(/version$/i, 'Operation-Id'), request.id);
+    }
+    void reply.header('cache-control', 'no-store');
+    if (allowOrigin(settings.corsOrigins, request, reply)) return reply.code(204).send();
+    if (request.routeOptions.config.isOpen === true) return;
+    request.caller = await authenticate(api, request.headers.authorization);
+    countRequest(limit, request.caller.keyId, reply);
+    requireVersion(request, settings);
+    if (['GET', 'DELETE', 'HEAD'].includes(request.method) && !isEmpty(request)) {
+      throw new Refusal(211, `${request.method} takes no body.`);
+    }
+  });
+}
+
+function addOperation(server: FastifyInstance, api: Api, operation: Operation): void {
+  const checkBody = operation.body === undefined ? undefined : compileBody(operation.body);
+  server.route<{ Params: Readonly<Record<string, string>>; Querystring: Query }>({
+    method: operation.method,
+    url: operation.path,
+    async handler(request, reply) {
+      const { caller } = request;
+      if (caller === undefined) throw new Error('an operation without a caller');
+      const { params, query } = request;
+      if (operation.pages === undefined) refuseQuery(query, []);
+      const page =
+        operation.pages === undefined
+          ? { limit: 0, beforeId: undefined }
+          : readPageQuery(query, operation.pages);
+      const body = checkBody?.(bodyOf(operation, request), params);
+      const param = (name: string): string => params[name] ?? '';
+      const answer = await operation.run(api, { caller, param, body, page });
+      void reply.code(operation.status);
+      return answer === undefined ? reply.send() : answer;
+    },
+  });
+}
+
+function bodyOf(operation: Operation, { body }: FastifyRequest): unknown {
+  if (!Buffer.isBuffer(body) || body.length === 0) {
+    if (operation.bodyMayBeEmpty === true) return {};
+    throw new Refusal(212, 'The body is empty; send a JSON object.');
+  }
+  const value = parseBody(body);
+  return operation.bodyMayBeModule === true ? withoutModule(value) : value;
+}
+
+/** `{"id": …, "module": {…}}` as if the members of the module stood beside `id`. */
+function withoutModule(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('module' in value)) return value;
+  const { module, ...rest } = value;
+  return typeof module === 'object' && !Array.isArray(module) ? { ...rest, ...module } : value;
+}
+
+function answerUnknownPaths(server: FastifyInstance): void {
+  const methodsOf = createMethodsOf(operations);
+  server.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const methods = path === '/openapi.json' ? ['GET'] : methodsOf(path);
+    if (methods.length === 0) throw new Refusal(9001, 'There is no such path.');
+    void reply.header('allow', methods.join(', '));
+    throw new Refusal(9002, `${request.method} is not one of ${methods.join(', ')}.`);
+  });
+}
+
+function requireVersion(request: FastifyRequest, settings: ServerSettings): void {
+  const given = settings.versionHeaders
+    .map((name) => request.headers[name.toLowerCase()])
+    .filter((value) => value !== undefined);
+  if (given.length === 0 && settings.requireVersion) {
+    const name = settings.versionHeaders[0] ?? '';
+    throw new Refusal(218, `The header ${name}: ${VERSION} is missing.`, name);
+  }
+  const wrong = given.find((value) => value !== VERSION);
+  if (wrong !== undefined) {
+    throw new Refusal(217, `This version is not supported; the only one is ${VERSION}.`);
+  }
+}
+
+function countRequest(limit: RateLimit, keyId: string, reply: FastifyReply): void {
+  const secs = limit.take(keyId);
+  if (secs === 0) return;
+  void reply.header('retry-after', secs);
+  throw new Refusal(226, `Too many requests; try again in ${secs} s.`);
+}
+
+/** Lets web pages of known origins call. @returns true when the request only asked for that. */
+function allowOrigin(
+  origins: readonly string[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  const { origin } = request.headers;
+  if (origins.length > 0) void reply.header('vary', 'Origin');
+  if (origin === undefined || !origins.includes(origin)) return false;
+  void reply.header('access-control-allow-origin', origin);
+  const asks = request.headers['access-control-request-headers'];
+  if (request.method !== 'OPTIONS') return false;
+  void reply.header('access-control-allow-methods', 'GET, POST, PATCH, PUT, DELETE');
+  if (asks !== undefined) void reply.header('access-control-allow-headers', asks);
+  void reply.header('access-control-max-age', '600');
+  return true;
+}
+
+function isEmpty({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+}
+
+function answerError(
+  api: Api,
+  settings: ServerSettings,
+  error: unknown,
+  { reply, request }: { readonly reply: FastifyReply; readonly request: FastifyRequest },
+): FastifyReply {
+  const refusal = refusalFor(error, request.id, api.logger);
+  if (refusal.status === 401) void reply.header('www-authenticate', 'Bearer');
+  // What was not read of a body would be taken for the next request.
+  if (!request.raw.complete) void reply.header('connection', 'close');
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .send(errorBody(refusal, settings.errorCodePrefix, request.id));
+}
+
+/** Answers what is no HTTP: a header too large, a length given twice, nothing at all. */
+function answerBrokenRequest(api: Api, prefix: string, error: Error, socket: Socket): void {
+  if (codeOf(error) === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const refusal = brokenRequest(codeOf(error));
+  const body = JSON.stringify(errorBody(refusal, prefix, api.ids.next('op')));
+  socket.end(
+    `HTTP/1.1 ${refusal.status} Refused\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}
+
+function brokenRequest(code: string): Refusal {
+  if (code === 'HPE_HEADER_OVERFLOW') return new Refusal(9006, 'The header is too large.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new Refusal(9005, 'The request did not arrive in time.');
+  }
+  return new Refusal(9004, 'The request is not valid HTTP.');
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+
+import type { FastifyInstance } from 'fastify';
+
+import {
+  type Clock,
+  type Logger,
+  messageOf,
+  pause,
+  PipelineError,
+  type RetryPolicy,
+} from '../base/index.ts';
+import { type Endpoints, openDestination } from '../deliver/index.ts';
+import type { Api, ApiSettings } from './api.ts';
+import { runDispatcher } from './delivery/dispatcher.ts';
+import { createLease } from './delivery/lease.ts';
+import type { QueueState } from './delivery/queue.ts';
+import { type CaptureRules, createCaptureRules } from './event-subscriptions/capture-rules.ts';
+import type { CheckSource } from './event-subscriptions/check.ts';
+import { createEventTimes } from './events/envelope.ts';
+import { Wakeups } from './events/wakeups.ts';
+import type { ApiMetrics } from './metrics.ts';
+import { addressOf } from './owner/address.ts';
+import { controlTasks } from './owner/tasks.ts';
+import { type Control, openControl } from './owner/control.ts';
+import { type ApiFolder, apiFolder, makeFolder, removeOwner, writeOwner } from './owner/folder.ts';
+import { takeFolder } from './owner/take.ts';
+import { createServer, type ServerSettings } from './server/server.ts';
+import { openCipher } from './store/cipher.ts';
+import { type Database, openDatabase } from './store/database.ts';
+import { createIdMaker } from './store/ids.ts';
+
+/** Everything that the operator decides, and what other rooms bring. */
+export interface ApiOptions {
+  /** Data directory: the embedded store, its lock and the key file lie in its folder `api`. */
+  readonly dataDir: string;
+  /** PostgreSQL server; undefined = embedded. */
+  readonly storeUrl: string | undefined;
+  /** Connections to the server. */
+  readonly storeConnectionsMax: number;
+  /** File with the key for secrets; undefined = `api/secrets.key` in the data directory. */
+  readonly secretKeyFile: string | undefined;
+  readonly host: string;
+  /** 0 = any free one. */
+  readonly port: number;
+  /** Address that objects are shown under; undefined = that of the listener. */
+  readonly baseUrl: string | undefined;
+  readonly server: ServerSettings;
+  readonly settings: Omit<ApiSettings, 'baseUrl'>;
+  readonly endpoints: Endpoints;
+  readonly retry: RetryPolicy;
+  /** How often to look for what other processes on the same PostgreSQL server did. */
+  readonly pollMs: number;
+  readonly checkSource: CheckSource;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly metrics: ApiMetrics;
+}
+
+/** A management API at work. */
+export interface RunningApi {
+  /** Address of the listener. */
+  readonly url: string;
+  /** Address that objects are shown under. */
+  readonly baseUrl: string;
+  /** What the subscriptions want of traffic events. */
+  readonly captureRules: CaptureRules;
+  /** Answers what has begun, sends what is being sent, then lets go of the store. */
+  close(): Promise<void>;
+}
+
+/** The API without a listener and without delivery: enough to run one task. */
+export interface OpenApi {
+  readonly api: Api;
+  readonly database: Database;
+}
+
+const MAINTAIN_MS = 5 * 60_000;
+
+/**
+ * Opens the store, listens and delivers.
+ * @throws PipelineError ERR_API_STORE_LOCKED | ERR_API_STORE_OPEN | ERR_API_MIGRATION | ERR_API_SECRET_KEY | ERR_API_LISTEN
+ */
+export async function startApi(options: ApiOptions): Promise<RunningApi> {
+  const folder = apiFolder(options.dataDir);
+  const isEmbedded = options.storeUrl === undefined;
+  const lock = isEmbedded ? await takeFolder(folder) : await makeFolder(folder);
+  const undo: (() => Promise<void> | void)[] = [() => lock?.release()];
+  const close = async (): Promise<void> => {
+    for (const step of undo.toReversed()) await step();
+    undo.length = 0;
+  };
+  try {
+    const { api, database } = await openApi(options, folder);
+    undo.push(() => database.close());
+    const url = await listen(api, options, undo);
+    api.settings.baseUrl = options.baseUrl ?? url;
+    const stop = new AbortController();
+    const loops = [
+      deliver(api, database, options, stop.signal),
+      maintain(api, database, stop.signal),
+    ];
+    undo.push(async () => {
+      stop.abort();
+      await Promise.all(loops);
+    });
+    if (isEmbedded) undo.push(await openOwnerDoor(api, folder));
+    const { logger, pollMs } = options;
+    return {
+      url,
+      baseUrl: api.settings.baseUrl,
+      captureRules: createCaptureRules(api.db, api.ruleWakeups, pollMs, logger),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Opens the store and what operations work with. The caller has the folder. */
+export async function openApi(options: ApiOptions, folder: ApiFolder): Promise<OpenApi> {
+  const { clock, endpoints, logger, storeUrl, storeConnectionsMax } = options;
+  const cipher = await openCipher(options.secretKeyFile ?? folder.secretKey);
+  const database = await openDatabase(
+    storeUrl === undefined
+      ? { folder: folder.store }
+      : { url: storeUrl, connectionsMax: storeConnectionsMax },
+    logger,
+  );
+  const { fileDestinations } = options.settings;
+  const api: Api = {
+    db: database.db,
+    ids: createIdMaker(clock),
+    clock,
+    eventTime: createEventTimes(clock),
+    cipher,
+    settings: {
+      ...options.settings,
+      baseUrl: options.baseUrl ?? `http://localhost:${options.port}`,
+    },
+    logger,
+    checkSource: options.checkSource,
+    openTarget: (id, target) => openDestination(id, target, { endpoints, fileDestinations, clock }),
+    deliveryWakeups: new Wakeups(),
+    ruleWakeups: new Wakeups(),
+  };
+  return { api, database };
+}
+
+async function listen(
+  api: Api,
+  options: ApiOptions,
+  undo: (() => Promise<void> | void)[],
+): Promise<string> {
+  const server: FastifyInstance = createServer(api, options.server, options.metrics);
+  try {
+    await server.listen({ host: options.host, port: options.port });
+  } catch (error) {
+    const detail = `${options.host}:${options.port}: ${messageOf(error)}`;
+    throw new PipelineError('ERR_API_LISTEN', detail, error);
+  }
+  undo.push(() => server.close());
+  const { address, family, port } = addressOf(server.server);
+  const host = family === 'IPv6' ? `[${address}]` : address;
+  return `${options.server.tls === undefined ? 'http' : 'https'}://${host}:${port}`;
+}
+
+function deliver(
+  api: Api,
+  database: Database,
+  { metrics, pollMs, retry }: ApiOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const { cipher, clock, db, logger, openTarget } = api;
+  const context = {
+    db,
+    cipher,
+    clock,
+    logger,
+    openTarget,
+    retry,
+    count: (...counted: Parameters<ApiMetrics['delivered']>) => metrics.delivered(...counted),
+  };
+  const owner = `${process.pid}-${randomUUID()}`;
+  const lease = createLease(db, 'delivery', owner, database.embedded);
+  const onQueue = ({ events, oldestSecs }: QueueState): void => metrics.queue(events, oldestSecs);
+  const wakeups = api.deliveryWakeups;
+  return runDispatcher({ context, lease, wakeups, pollMs, onQueue }, signal);
+}
+
+/** Every process does so: on a server there is nothing to do. */
+async function maintain(api: Api, database: Database, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pause(MAINTAIN_MS, signal);
+    if (signal.aborted) return;
+    await database.maintain().catch((error: unknown) => {
+      api.logger.warn({ error: messageOf(error) }, 'the store could not be tidied up; it will be');
+    });
+  }
+}
+
+/** Lets other commands of this machine work on the store that this process has. */
+async function openOwnerDoor(api: Api, folder: ApiFolder): Promise<() => Promise<void>> {
+  const control: Control = await openControl(controlTasks(api));
+  await writeOwner(folder, control.address);
+  return async () => {
+    await removeOwner(folder);
+    await control.close();
+  };
+}

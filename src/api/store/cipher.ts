@@ -1,0 +1,76 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+
+import { codeOf, messageOf, PipelineError } from '../../base/index.ts';
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const FORMAT = 1;
+
+/** Encrypts what must not lie readable in the database: the secret keys of event destinations. */
+export interface Cipher {
+  /** @param place where the text belongs, for example an identifier: elsewhere it cannot be decrypted. */
+  encrypt(text: string, place: string): Buffer;
+  /** @throws PipelineError ERR_API_SECRET_KEY */
+  decrypt(bytes: Buffer, place: string): string;
+}
+
+/**
+ * Reads the key from `file`, or makes one there, which only this user may read. Whoever loses the file has to enter the
+ * secrets of all destinations again.
+ * @throws PipelineError ERR_API_SECRET_KEY
+ */
+export async function openCipher(file: string): Promise<Cipher> {
+  try {
+    return cipherWith(await readOrMakeKey(file));
+  } catch (error) {
+    if (error instanceof PipelineError) throw error;
+    throw new PipelineError('ERR_API_SECRET_KEY', `${file}: ${messageOf(error)}`, error);
+  }
+}
+
+/** AES-256-GCM. Bytes: format (1), nonce (12), tag (16), encrypted text. */
+export function cipherWith(key: Uint8Array): Cipher {
+  return {
+    encrypt(text, place) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), encrypted]);
+    },
+    decrypt(bytes, place) {
+      const nonceEnd = 1 + NONCE_BYTES;
+      const tagEnd = nonceEnd + TAG_BYTES;
+      try {
+        const nonce = bytes.subarray(1, nonceEnd);
+        const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+          .setAAD(Buffer.from(place))
+          .setAuthTag(bytes.subarray(nonceEnd, tagEnd));
+        return Buffer.concat([
+          decipher.update(bytes.subarray(tagEnd)),
+          decipher.final(),
+        ]).toString();
+      } catch (error) {
+        throw new PipelineError('ERR_API_SECRET_KEY', `the secret of ${place}`, error);
+      }
+    },
+  };
+}
+
+async function readOrMakeKey(file: string): Promise<Uint8Array> {
+  try {
+    await writeFile(file, `${randomBytes(KEY_BYTES).toString('base64')}\n`, {
+      mode: 0o600,
+      flag: 'wx',
+    });
+    await chmod(file, 0o600);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+  const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64');
+  if (key.length !== KEY_BYTES) {
+    throw new PipelineError('ERR_API_SECRET_KEY', `${file}: not ${KEY_BYTES} bytes in base64`);
+  }
+  return key;
+}

@@ -1,0 +1,102 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+
+import { codeOf, type Logger, messageOf, PipelineError } from '../../base/index.ts';
+import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
+import { migrate } from './migrations.ts';
+import type { Schema } from './tables.ts';
+
+/** Where the objects are kept: in a folder (undefined = in memory), or on a PostgreSQL server. */
+export type StoreLocation =
+  | { readonly folder: string | undefined }
+  | { readonly url: string; readonly connectionsMax: number };
+
+/** An open database with up-to-date tables. */
+export interface Database {
+  readonly db: Kysely<Schema>;
+  readonly embedded: boolean;
+  /**
+   * What a server does by itself and the embedded one does not: write changes from the log to the tables, so that the
+   * log does not grow, and make the room of deleted rows usable. Takes milliseconds; does nothing on a server.
+   */
+  maintain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database and migrates it.
+ * @throws PipelineError ERR_API_STORE_OPEN | ERR_API_MIGRATION
+ */
+export async function openDatabase(location: StoreLocation, logger: Logger): Promise<Database> {
+  const embedded = 'url' in location ? undefined : await startEmbedded(location.folder);
+  const pool = new pg.Pool({
+    types,
+    ...(embedded === undefined ? serverConfig(location) : embeddedConfig(embedded)),
+  });
+  // Idle connections break when a server restarts; the pool has dropped them when it says so.
+  pool.on('error', (error) => logger.warn({ error: messageOf(error) }, 'a connection was lost'));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    await embedded?.close();
+  };
+  try {
+    await sql`select 1`.execute(db);
+    await migrate(db);
+  } catch (error) {
+    await close();
+    if (error instanceof PipelineError) throw error;
+    throw new PipelineError('ERR_API_STORE_OPEN', messageOf(error), error);
+  }
+  return {
+    db,
+    embedded: embedded !== undefined,
+    maintain: async () => {
+      if (embedded === undefined) return;
+      await sql`vacuum (analyze)`.execute(db);
+      await sql`checkpoint`.execute(db);
+    },
+    close,
+  };
+}
+
+/** True when the database could not be reached or used, so that the same request may succeed later. */
+export function isStoreUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  // PostgreSQL: connection exceptions, no resources, operator intervention, system error.
+  if (/^(08|53|57|58)/.test(code)) return true;
+  if (['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'].includes(code)) return true;
+  return /timeout exceeded when trying to connect|Connection terminated/i.test(messageOf(error));
+}
+
+/** True when two transactions stood in each other's way and one was rolled back: it may simply run again. */
+export function isStoreConflict(error: unknown): boolean {
+  return ['40001', '40P01'].includes(codeOf(error));
+}
+
+/** Name of the unique constraint that a statement broke, undefined when that is not what happened. */
+export function brokenConstraint(error: unknown): string | undefined {
+  if (!(error instanceof pg.DatabaseError) || error.code !== '23505') return undefined;
+  return error.constraint;
+}
+
+function serverConfig(location: StoreLocation): pg.PoolConfig {
+  if (!('url' in location)) return {};
+  return {
+    connectionString: location.url,
+    max: location.connectionsMax,
+    application_name: 'weir api',
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+  };
+}
+
+function embeddedConfig({ Client }: EmbeddedPostgres): pg.PoolConfig {
+  // A client that is thrown away would leave its transaction open in the one session: it stays for ever.
+  return { Client, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 10_000 };
+}
+
+/** bigint columns hold counts and sequence numbers far below 2^53, so they are read as numbers. */
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Clock } from '../../base/index.ts';
+
+// In ASCII order, so that texts sort as the numbers they stand for.
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** Seconds since 1970 at which KSUID time begins (2014-05-13). */
+const KSUID_EPOCH_SECS = 1_400_000_000;
+const PAYLOAD_MAX = (1n << 128n) - 1n;
+
+/** Characters of a KSUID, and of the secret half of a token. */
+export const KSUID_CHARS = 27;
+export const SECRET_CHARS = 21;
+
+/** Makes identifiers. */
+export interface IdMaker {
+  /**
+   * `<prefix>_` and a KSUID: 27 base-62 characters, the first of them a time in whole seconds, so that identifiers sort
+   * by creation. Those of one maker always grow, also within a second and when the clock is set back.
+   */
+  next(prefix: string): string;
+}
+
+/** The maker of a process. Several processes agree on the order of what they make only to the second. */
+export function createIdMaker(clock: Clock): IdMaker {
+  let secs = 0;
+  let payload = 0n;
+  return {
+    next(prefix) {
+      const now = Math.floor(clock.now() / 1_000) - KSUID_EPOCH_SECS;
+      if (now > secs || payload > PAYLOAD_MAX - (1n << 32n)) {
+        secs = Math.max(now, secs + 1);
+        // The top bit stays free, so that a second has room for more identifiers than can be made in it.
+        payload = BigInt(`0x${randomBytes(16).toString('hex')}`) >> 1n;
+      } else {
+        payload += 1n + BigInt(randomBytes(4).readUInt32BE(0));
+      }
+      return `${prefix}_${base62((BigInt(secs) << 128n) | payload, KSUID_CHARS)}`;
+    },
+  };
+}
+
+/** True for `<prefix>_` and 27 base-62 characters. */
+export function isId(text: string, prefix: string): boolean {
+  const tail = text.slice(prefix.length + 1);
+  return text.startsWith(`${prefix}_`) && tail.length === KSUID_CHARS && isBase62(tail);
+}
+
+/** `count` base-62 characters, each equally likely: 21 of them are 125 bits. */
+export function randomText(count: number): string {
+  let text = '';
+  while (text.length < count) {
+    for (const byte of randomBytes(count)) {
+      // 248 is the greatest multiple of 62 in a byte: what lies above would favour some characters.
+      if (byte < 248 && text.length < count) text += alphabet[byte % 62];
+    }
+  }
+  return text;
+}
+
+/** True for a text of letters and digits. */
+export function isBase62(text: string): boolean {
+  return /^[0-9A-Za-z]*$/.test(text);
+}
+
+function base62(value: bigint, width: number): string {
+  let rest = value;
+  let text = '';
+  while (text.length < width) {
+    text = (alphabet[Number(rest % 62n)] ?? '') + text;
+    rest /= 62n;
+  }
+  return text;
+}

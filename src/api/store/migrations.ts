@@ -1,0 +1,28 @@
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+
+import { messageOf, PipelineError } from '../../base/index.ts';
+import { first } from './migrations/0001-first.ts';
+import type { Schema } from './tables.ts';
+
+/** Forward only: a migration that was released is never changed, the next one changes the tables again. */
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-first': { up: first },
+};
+
+/**
+ * Brings the tables up to date. Several processes may do so at once: they take turns.
+ * @throws PipelineError ERR_API_MIGRATION, also when the tables belong to a newer version.
+ */
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+    migrationTableName: 'weir_migrations',
+    migrationLockTableName: 'weir_migrations_lock',
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    throw new PipelineError('ERR_API_MIGRATION', messageOf(error), error);
+  }
+  await sql`select 1 from settings`.execute(db);
+}

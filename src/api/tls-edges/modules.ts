@@ -1,0 +1,209 @@
+import { type Static, type TObject, Type } from 'typebox';
+
+import type { Api } from '../api.ts';
+import type { Change } from '../events/change.ts';
+import { ipPolicyRefs, requireIpPolicies } from '../ip-policies/refs.ts';
+import { refTo } from '../resource/show.ts';
+import { Refusal } from '../server/codes.ts';
+import { answer, body, nullable, ref, word } from '../server/schema.ts';
+import { isId } from '../store/ids.ts';
+import {
+  path as tunnelGroupPath,
+  tunnelGroupRepository,
+} from '../tunnel-group-backends/repository.ts';
+
+/** A module of an edge as it is kept. */
+export interface StoredModules {
+  readonly backend: { readonly enabled: boolean; readonly backend_id: string } | null;
+  readonly ip_restriction: {
+    readonly enabled: boolean;
+    readonly ip_policy_ids: readonly string[];
+  } | null;
+  readonly mutual_tls: {
+    readonly enabled: boolean;
+    readonly certificate_authority_ids: readonly string[];
+  } | null;
+  readonly tls_termination: {
+    readonly enabled: boolean;
+    readonly terminate_at: string;
+    readonly min_version: string | null;
+  } | null;
+}
+
+/** Name of a module. */
+export type ModuleName = keyof StoredModules;
+
+const enabled = Type.Optional(
+  Type.Boolean({ description: 'True: applied to traffic. Default true.' }),
+);
+const enabledAnswer = Type.Boolean({ description: 'True: applied to traffic.' });
+
+/** The modules in bodies. A module replaces the one before as a whole. */
+export const moduleBodies = {
+  backend: body('The backend of the edge.', {
+    enabled,
+    backend_id: Type.String({
+      description:
+        'Identifier of a backend: `bkdtg_…` for a tunnel group; of other kinds, such as `bkdhr_…`, only the prefix is checked.',
+    }),
+  }),
+  ip_restriction: body('Which source addresses may connect.', {
+    enabled,
+    ip_policy_ids: Type.Array(Type.String(), {
+      maxItems: 1_000,
+      uniqueItems: true,
+      description: 'IP policies; at least one when the module is enabled.',
+    }),
+  }),
+  mutual_tls: body('Which client certificates may connect.', {
+    enabled,
+    certificate_authority_ids: Type.Array(Type.String(), {
+      minItems: 1,
+      maxItems: 100,
+      uniqueItems: true,
+      description: 'Certificate authorities, `ca_…`.',
+    }),
+  }),
+  tls_termination: body('Where TLS ends.', {
+    enabled,
+    terminate_at: Type.Optional(
+      word(['edge', 'upstream'], {
+        'x-refusal': 224,
+        description:
+          '`edge`: the service terminates TLS. `upstream`: TLS passes through. Default `edge`.',
+      }),
+    ),
+    min_version: Type.Optional(
+      word(['1.0', '1.1', '1.2', '1.3'], {
+        'x-refusal': 219,
+        description:
+          'Lowest version of TLS; null leaves it to the service, and must be null with `upstream`.',
+      }),
+    ),
+  }),
+} satisfies Record<ModuleName, TObject>;
+
+/** The modules in answers. */
+export const moduleAnswers = {
+  backend: answer('The backend of the edge.', { enabled: enabledAnswer, backend: ref }),
+  ip_restriction: answer('Which source addresses may connect.', {
+    enabled: enabledAnswer,
+    ip_policies: Type.Array(ref),
+  }),
+  mutual_tls: answer('Which client certificates may connect.', {
+    enabled: enabledAnswer,
+    certificate_authorities: Type.Array(ref),
+  }),
+  tls_termination: answer('Where TLS ends.', {
+    enabled: enabledAnswer,
+    terminate_at: Type.String({ description: '`edge` or `upstream`.' }),
+    min_version: nullable(Type.String({ description: 'Lowest version of TLS.' })),
+  }),
+} satisfies Record<ModuleName, TObject>;
+
+type ModuleBodies = { readonly [Name in ModuleName]?: Static<(typeof moduleBodies)[Name]> };
+
+/** Checks the modules of a body and gives the columns that they change. @throws Refusal */
+export async function moduleColumns(
+  change: Change,
+  before: StoredModules,
+  given: ModuleBodies,
+): Promise<Partial<StoredModules>> {
+  const columns: Partial<StoredModules> = {
+    ...(given.backend && { backend: await backendOf(change, given.backend) }),
+    ...(given.ip_restriction && {
+      ip_restriction: await ipRestrictionOf(change, before.ip_restriction, given.ip_restriction),
+    }),
+    ...(given.mutual_tls && { mutual_tls: mutualTlsOf(given.mutual_tls) }),
+    ...(given.tls_termination && { tls_termination: terminationOf(given.tls_termination) }),
+  };
+  refuseContradiction({ ...before, ...columns });
+  return columns;
+}
+
+/** The modules as the API shows them. */
+export function showModules(api: Api, modules: StoredModules) {
+  const { backend, ip_restriction: restriction, mutual_tls: mutual } = modules;
+  return {
+    backend: backend && {
+      enabled: backend.enabled,
+      backend: refTo(api, backendPath(backend.backend_id), backend.backend_id),
+    },
+    ip_restriction: restriction && {
+      enabled: restriction.enabled,
+      ip_policies: ipPolicyRefs(api, restriction.ip_policy_ids),
+    },
+    mutual_tls: mutual && {
+      enabled: mutual.enabled,
+      certificate_authorities: mutual.certificate_authority_ids.map((id) =>
+        refTo(api, '/certificate_authorities', id),
+      ),
+    },
+    tls_termination: modules.tls_termination,
+  };
+}
+
+async function backendOf(change: Change, given: Static<typeof moduleBodies.backend>) {
+  const { enabled: isEnabled = true, backend_id: id } = given;
+  const field = 'backend.backend_id';
+  const prefix = /^(bkd[a-z]{2,4})_/.exec(id)?.[1] ?? '';
+  if (!isId(id, prefix) || prefix === '') {
+    throw new Refusal(242, `${field} is not the identifier of a backend.`, field);
+  }
+  if (prefix === tunnelGroupRepository.prefix) {
+    const existing = await tunnelGroupRepository.existing(change.tx, change.accountId, [id]);
+    if (!existing.has(id)) {
+      throw new Refusal(6501, `There is no tunnel group backend ${id}.`, field);
+    }
+  }
+  return { enabled: isEnabled, backend_id: id };
+}
+
+async function ipRestrictionOf(
+  change: Change,
+  before: StoredModules['ip_restriction'],
+  given: Static<typeof moduleBodies.ip_restriction>,
+) {
+  const { enabled: isEnabled = true, ip_policy_ids: ids } = given;
+  const name = 'ip_restriction.ip_policy_ids';
+  if (isEnabled && ids.length === 0) {
+    throw new Refusal(7025, `${name} names no IP policy, but the module is enabled.`, name);
+  }
+  await requireIpPolicies(change, ids, { name, known: before?.ip_policy_ids ?? [] });
+  return { enabled: isEnabled, ip_policy_ids: ids };
+}
+
+function mutualTlsOf(given: Static<typeof moduleBodies.mutual_tls>) {
+  const { enabled: isEnabled = true, certificate_authority_ids: ids } = given;
+  const wrong = ids.findIndex((id) => !isId(id, 'ca'));
+  if (wrong >= 0) {
+    const field = `mutual_tls.certificate_authority_ids[${wrong}]`;
+    throw new Refusal(228, `${field} is not the identifier of a certificate authority.`, field);
+  }
+  return { enabled: isEnabled, certificate_authority_ids: ids };
+}
+
+function terminationOf(given: Static<typeof moduleBodies.tls_termination>) {
+  const { enabled: isEnabled = true, terminate_at: at = 'edge', min_version: version } = given;
+  if (at === 'upstream' && version !== undefined) {
+    const field = 'tls_termination.min_version';
+    throw new Refusal(7032, `${field} must be null when terminate_at is "upstream".`, field);
+  }
+  return { enabled: isEnabled, terminate_at: at, min_version: version ?? null };
+}
+
+/** TLS that passes through cannot be looked into, so client certificates cannot be checked (section 2.2). */
+function refuseContradiction({ mutual_tls, tls_termination }: StoredModules): void {
+  const passesThrough = tls_termination?.enabled && tls_termination.terminate_at === 'upstream';
+  if (passesThrough && mutual_tls?.enabled) {
+    throw new Refusal(
+      7062,
+      'mutual_tls needs TLS to be terminated at the edge: disable it, or set terminate_at to "edge".',
+      'mutual_tls',
+    );
+  }
+}
+
+function backendPath(id: string): string {
+  return id.startsWith('bkdtg_') ? tunnelGroupPath : '/backends/http_response';
+}

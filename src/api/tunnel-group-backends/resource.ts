@@ -1,0 +1,72 @@
+import { Type } from 'typebox';
+
+import type { Resource } from '../resource/resource.ts';
+import { common } from '../resource/show.ts';
+import { Refusal } from '../server/codes.ts';
+import { answer, body, commonAnswer, noteFields, pathParam, ref } from '../server/schema.ts';
+import { path, type TunnelGroupRow, tunnelGroupRepository } from './repository.ts';
+
+const LABEL_CHARS_MAX = 255;
+
+const mutable = {
+  ...noteFields,
+  labels: Type.Optional(
+    Type.Record(Type.String(), Type.String(), {
+      maxProperties: 20,
+      'x-refusal': 6531,
+      description:
+        'Labels to watch for tunnels on: at most 20, keys and values of 1 to 255 characters without `=`; replaces the map. Default empty.',
+    }),
+  ),
+};
+const create = body('A new tunnel group backend.', mutable);
+const update = body('What changes.', { id: pathParam('id'), ...mutable });
+
+/** Tunnel group backends: section 2.4. */
+export const tunnelGroupBackends: Resource<TunnelGroupRow, typeof create, typeof update> = {
+  noun: 'tunnel group backend',
+  nouns: 'tunnel group backends',
+  operations: 'TunnelGroupBackends',
+  path,
+  listKey: 'backends',
+  repository: tunnelGroupRepository,
+  answer: answer('A set of tunnels, selected by labels.', {
+    ...commonAnswer,
+    labels: Type.Record(Type.String(), Type.String(), {
+      description: 'Labels to watch for tunnels on.',
+    }),
+    tunnels: Type.Array(ref, { description: 'Tunnels that match at the moment.' }),
+  }),
+  create,
+  update,
+  notes: {
+    update:
+      'Without `labels` they stay as they are; `"labels": {}` removes all of them. The official Python client sends `{}` whenever the map is left out.',
+  },
+  // Tunnels are opened by agents, which do not connect to this service.
+  show: (api, row) => ({ ...common(api, path, row), labels: row.labels, tunnels: [] }),
+  columns(_change, given) {
+    const labels = given.labels ?? {};
+    refuseBadLabels(labels);
+    return Promise.resolve({ labels });
+  },
+  changes(_change, _row, { labels }) {
+    if (labels === undefined) return Promise.resolve({});
+    refuseBadLabels(labels);
+    return Promise.resolve({ labels });
+  },
+};
+
+function refuseBadLabels(labels: Readonly<Record<string, string>>): void {
+  for (const [key, value] of Object.entries(labels)) {
+    for (const text of [key, value]) {
+      const characters = [...text].length;
+      if (characters >= 1 && characters <= LABEL_CHARS_MAX && !text.includes('=')) continue;
+      throw new Refusal(
+        6531,
+        `Keys and values of labels have 1 to ${LABEL_CHARS_MAX} characters and no "=".`,
+        'labels',
+      );
+    }
+  }
+}
