@@ -38,7 +38,7 @@ export function lastSignificant(bytes: Uint8Array, start: number, end: number): 
 
 /**
  * Reads text structurally and reports the values in it: the slow path of framing, rules 2 to 6 of `json-frames.ts`.
- * Costs about 1 ns per byte.
+ * Costs about 1.5 ns per byte.
  */
 export class StructureScanner {
   /** True when the values are elements of an array, as far as the text shows (it may begin in the middle of one). */

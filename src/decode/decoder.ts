@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { constants, isUtf8 } from 'node:buffer';
 import { frameJson, isSpace, RangeList } from '../base/index.ts';
 import { envelopeFields } from '../catalog/index.ts';
 import type { DecodedPage, RecordPage } from '../flow.ts';
@@ -44,8 +44,9 @@ const QUOTE = 0x22;
 /** CloudWatch Logs over Firehose with compression on gives two; more is an attack. */
 const GZIP_DEPTH_MAX = 3;
 
-/** A page may inflate to this many times what one record may. */
+/** A page may inflate to this many times what one record may, and must fit into one buffer. */
 const PAGE_INFLATION_MAX = 8;
+const PAGE_BYTES_MAX = 2 ** 31;
 
 /** Where the bytes at hand come from. */
 interface Context {
@@ -99,7 +100,8 @@ class PageDecoder {
         ? tooMuch(`gzip nested at most ${GZIP_DEPTH_MAX} deep`)
         : inflate(bytes, this.#options.inflatedBytesMax);
     if (isFault(inflated)) return this.text.broken(record, bytes, inflated);
-    const pageBytesMax = this.#options.inflatedBytesMax * PAGE_INFLATION_MAX;
+    const inflatedMax = this.#options.inflatedBytesMax * PAGE_INFLATION_MAX;
+    const pageBytesMax = Math.min(inflatedMax, PAGE_BYTES_MAX);
     if (this.#inflatedBytes + inflated.length > pageBytesMax) {
       const fault = tooMuch(`at most ${pageBytesMax} bytes inflated in one page`);
       return this.text.broken(record, bytes, fault);
@@ -132,6 +134,7 @@ class PageDecoder {
 
   /** @returns false when the bytes are not just one envelope. */
   #envelope(bytes: Uint8Array, record: number): boolean {
+    if (bytes.length > constants.MAX_STRING_LENGTH) return false;
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
     const envelope = readEnvelope(text);
     if (envelope === undefined) return false;

@@ -14,6 +14,9 @@ const magics: readonly (readonly [string, string])[] = [
   ['\xfe\xff', 'UTF-16 text'],
 ];
 
+/** How far a fault is looked for. */
+const OFFSET_MAX = 64 * 1024 * 1024;
+
 /** What is wrong with bytes that are not UTF-8: where, and what they seem to be. */
 export function notUtf8(bytes: Uint8Array): Fault {
   const head = Buffer.from(bytes.subarray(0, 10)).toString('latin1');
@@ -45,6 +48,8 @@ function isBase64Byte(byte: number): boolean {
 
 /** Offset of the first byte that is no valid UTF-8: where text that was decoded leniently and encoded again differs. */
 function firstInvalid(bytes: Uint8Array): number {
+  // What is longer makes no string, and nobody will count so far.
+  if (bytes.length > OFFSET_MAX) return -1;
   const again = Buffer.from(Buffer.from(bytes).toString('utf8'));
   return bytes.findIndex((byte, index) => byte !== again[index]);
 }

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { frameJson, lineBytesMax, RangeList } from '../base/index.ts';
+import { frameJson, isSpace, lineBytesMax, RangeList } from '../base/index.ts';
 import type { DecodedPage, IgnoredReason, RecordPage, SetAside } from '../flow.ts';
 import { notUtf8 } from './encodings.ts';
 import type { Fault } from './fault.ts';
@@ -15,8 +15,9 @@ const ARRAY = 0x5b;
 /**
  * Collects the texts of one page, then lays them out in one buffer and frames them.
  *
- * Measured on pages of 5 000 records of 1.5 KB: 0.7 us per event, of which 0.6 are the copy into fresh memory. A batch
- * per record needs no copy, but costs 0.8 us and would start the builder 5 000 times.
+ * Measured on pages of 5 000 records of 1.5 KB, on a busy machine: 1.2 us per event, of which 0.8 are the copy into fresh
+ * memory; 0.4 us for records that lie in one buffer. A batch per record needs no copy, but costs 0.9 us to make, and the
+ * builder would start 5 000 times.
  */
 export class PageText {
   readonly #page: RecordPage;
@@ -115,7 +116,7 @@ export class PageText {
 
   #frame(index: number, text: Uint8Array, shift: number, sorter: RangeSorter): void {
     const isDelivery = (this.#places[index] ?? 0) >= 0;
-    if (isDelivery && text[0] !== OBJECT && text[0] !== ARRAY && !isUtf8(text)) {
+    if (isDelivery && !beginsLikeJson(text) && !isUtf8(text)) {
       // Binary data: a line break in it means nothing.
       sorter.setAside(shift, shift + text.length, notUtf8(text));
       return;
@@ -136,4 +137,11 @@ export class PageText {
     this.#recordBytes += size;
     return place;
   }
+}
+
+/** True when text, after white space, begins with a bracket. */
+function beginsLikeJson(text: Uint8Array): boolean {
+  let at = 0;
+  while (isSpace(text[at])) at++;
+  return text[at] === OBJECT || text[at] === ARRAY;
 }

@@ -15,7 +15,10 @@ import type { Pattern } from './pattern.ts';
 /** Longest filter, in bytes of UTF-8. */
 const FILTER_BYTES_MAX = 4_096;
 
-/** Bounds of the package's parser: with them, and without nested macros, one evaluation takes some 10 ms at worst. */
+/** Longest text that `matches` looks at, four times a host name; with a longer one the filter fails. */
+const MATCHED_CHARS_MAX = 1_024;
+
+/** Bounds of the package's parser: with them, and without nested macros, one evaluation takes some tens of milliseconds at worst. */
 const parserLimits = {
   maxAstNodes: 1_000,
   maxDepth: 50,
@@ -58,7 +61,7 @@ export class FilterLanguage {
     this.#environment = new Environment({ limits: parserLimits });
     this.#environment.registerFunction(
       `string.${safeMatches}(string): bool`,
-      (text: string, pattern: string) => this.#patterns.get(pattern)?.test(text) ?? false,
+      (text: string, pattern: string) => this.#finds(text, pattern),
       { async: false },
     );
     this.#variables = { [filterVariable]: this.#register(filterVariable, fields, 0) };
@@ -94,6 +97,11 @@ export class FilterLanguage {
     if (type !== 'bool') return { problems: [notBoolean(type, program.ast)] };
     for (const [text, pattern] of patterns) this.#patterns.set(text, pattern);
     return { filter: this.#filter(expression, [...reads], program) };
+  }
+
+  #finds(text: string, pattern: string): boolean {
+    if (text.length > MATCHED_CHARS_MAX) throw new RangeError('the text is too long to be matched');
+    return this.#patterns.get(pattern)?.test(text) ?? false;
   }
 
   #filter(expression: string, reads: readonly string[], program: ParseResult): Filter {

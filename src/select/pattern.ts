@@ -2,7 +2,7 @@ import type { CodeRanges } from './code-ranges.ts';
 import { parsePattern, PatternError, type PatternNode } from './pattern-syntax.ts';
 
 /** Steps that a pattern may have once its counted repetitions are written out. */
-const STEPS_MAX = 4_000;
+const STEPS_MAX = 1_000;
 
 /** States kept before the table of a pattern is begun anew. */
 const STATES_MAX = 500;

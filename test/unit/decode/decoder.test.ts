@@ -147,6 +147,8 @@ describe('createDecoder', () => {
 
   it('sets a binary record aside whole, but only the line of a file', () => {
     const bytes = Buffer.from('\xff\n\xfe\n', 'latin1');
+    const blank = Buffer.concat([Buffer.from(' '), Buffer.from(`${a}\n{"x":"\xff"}`, 'latin1')]);
+    expect(texts(decode(blank))).toEqual([a]);
     expect(aside(decode(bytes))).toMatchObject([{ reason: 'encoding', text: '\xff\n\xfe\n' }]);
     const chunk = { bytes: Buffer.concat([bytes, Buffer.from(a)]), position: '0', end: '32' };
     const page = decoder.decode(pageOf([chunk]));
