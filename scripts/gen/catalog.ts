@@ -4,6 +4,7 @@ import {
   type Field,
   firstMigrations,
   migrationFile,
+  releasedMigrations,
   type Table,
   tables,
   type View,
@@ -13,7 +14,8 @@ import {
 
 /** Files generated from `schemas/`: path below the repository's root to text. */
 export async function files(): Promise<ReadonlyMap<string, string>> {
-  return new Map([...firstMigrations().map(migrationFile), ['docs/tables.md', tablesPage()]]);
+  const unreleased = firstMigrations().filter(({ number }) => number > releasedMigrations);
+  return new Map([...unreleased.map(migrationFile), ['docs/tables.md', tablesPage()]]);
 }
 
 function tablesPage(): string {

@@ -8,11 +8,7 @@ const sortedTimes = 'GCD, Delta(8), ZSTD(1)';
 const times = 'GCD, T64, ZSTD(1)';
 const integers = 'T64, ZSTD(1)';
 
-/** ClickHouse type of the column behind a field, spelt as the server prints it. */
-export function columnType(kind: ColumnKind): string {
-  return kinds[kind].type;
-}
-
+/** ClickHouse type, as the server spells it, and codec of each kind of field. */
 const kinds: Readonly<Record<ColumnKind, { readonly type: string; readonly codec: string }>> = {
   string: { type: 'String', codec: zstd },
   dictionary: { type: 'LowCardinality(String)', codec: zstd },
@@ -42,7 +38,7 @@ export function fieldColumns(field: Field): readonly TableColumn[] {
 }
 
 /** The COMMENT of a field's column: meaning, unit, documented values, and how it is stored where that matters. */
-export function fieldComment(field: Field): string {
+function fieldComment(field: Field): string {
   const notes = [field.meaning];
   if (field.unit !== undefined) notes.push(`Unit: ${field.unit}.`);
   if (field.values !== undefined) notes.push(`Values: ${field.values.join(', ')}.`);

@@ -3,7 +3,6 @@
  * in and how its columns are stored; all read from `schemas/`, so nothing about events is listed anywhere else.
  */
 export { didYouMean } from '../base/index.ts';
-export { columnType } from './columns.ts';
 export { createDatabase, createTable, type EngineVariant } from './ddl.ts';
 export {
   envelopeFields,
@@ -22,6 +21,7 @@ export {
   type Migration,
   migrationFile,
   migrations,
+  releasedMigrations,
 } from './migrations.ts';
 export { type RetainedTable, type RetentionDays, retentionStatements } from './retention.ts';
 export { annotationKeywords } from './schema-files.ts';
@@ -44,4 +44,5 @@ export {
   derivedUrl,
   emptyUrlIssue,
   maskedText,
+  notAnIpNote,
 } from './words.ts';

@@ -22,6 +22,12 @@ export interface ExpectedColumn {
   readonly kind: '' | 'ALIAS' | 'DEFAULT';
 }
 
+/**
+ * How many migrations were part of a release. They are never generated again: a change of the schemas then needs a further
+ * file, written by hand, and a test says so until the migrations add up to the schemas. Raise it with every release.
+ */
+export const releasedMigrations = 0;
+
 /** Reads the committed migrations `schemas/migrations/NNNN_<what>.sql` in order. They are for one server. */
 export function migrations(): readonly Migration[] {
   const files = readdirSync(new URL('migrations/', schemasUrl)).filter((file) =>

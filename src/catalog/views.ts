@@ -1,7 +1,7 @@
 import { type EngineVariant, identifier, onCluster, quoted } from './ddl.ts';
 import { baseDatabase, tables, viewDatabase } from './tables.ts';
 import type { Field, Table, TableColumn } from './types.ts';
-import { emptyUrlIssue } from './words.ts';
+import { emptyUrlIssue, notAnIpNote } from './words.ts';
 
 /** One column of a view. */
 export interface ViewColumn {
@@ -104,11 +104,16 @@ function viewColumns(table: Table, column: TableColumn): readonly ViewColumn[] {
 /** The address in its usual spelling: IPv4 without ::ffff:, what was delivered where it is no address. */
 function addressText(field: Field, name: string): ViewColumn {
   const text = `toString(e.${name})`;
+  // Absent and empty texts are stored as `::`, which might also have been delivered.
+  const delivered =
+    `bitTest(e.present, ${field.present}) AND ` +
+    `NOT has(e.issues, ${quoted(`${field.path}:${notAnIpNote}`)})`;
   return {
     name: `${name}_text`,
     type: 'String',
     sql:
-      `multiIf(e.${name}_raw != '', e.${name}_raw, e.${name} = toIPv6('::'), '', ` +
+      `multiIf(e.${name}_raw != '', e.${name}_raw, ` +
+      `e.${name} = toIPv6('::'), if(${delivered}, '::', ''), ` +
       `startsWith(${text}, '::ffff:') AND position(${text}, '.') > 0, substring(${text}, 8), ${text})`,
     comment: `${field.meaning} As text; empty where absent.`,
     field,

@@ -17,6 +17,9 @@ export function canonicalHeaderName(name: string): string {
   });
 }
 
+/** What follows `<path>:` in `issues` where the text of a field of kind `ip` was no address. */
+export const notAnIpNote = 'not_an_ip';
+
 /** Note in `issues` of a row whose `http.request.url.raw` was delivered as "": tells it from one that was derived. */
 export const emptyUrlIssue = 'http.request.url.raw:empty';
 

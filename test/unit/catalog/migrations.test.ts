@@ -4,6 +4,7 @@ import {
   firstMigrations,
   migrationFile,
   migrations,
+  releasedMigrations,
   tables,
   views,
 } from '../../../src/catalog/index.ts';
@@ -50,8 +51,10 @@ describe('migrations', () => {
     ]);
   });
 
-  it('are read back from their files as they were generated', () => {
-    expect(migrations()).toEqual(firstMigrations());
+  it('are read back from their files as they were generated, as long as none is released', () => {
+    expect(releasedMigrations).toBeLessThanOrEqual(migrations().length);
+    const generated = firstMigrations().slice(releasedMigrations);
+    expect(migrations().slice(releasedMigrations, 4)).toEqual(generated);
   });
 
   it('can be run again after a crash half way', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createView, tables, view, views } from '../../../src/catalog/index.ts';
+import { createView, notAnIpNote, tables, view, views } from '../../../src/catalog/index.ts';
+import { noteNames } from '../../../src/validate/index.ts';
 
 const sqlOf = (name: string): string => {
   const of = view(name);
@@ -53,6 +54,14 @@ describe('views', () => {
     expect(columns.get('http_request_headers')?.type).toBe('Map(String, Array(String))');
     expect(columns.get('conn_client_ip')?.type).toBe('IPv6');
     expect(columns.get('conn_client_ip_text')?.type).toBe('String');
+  });
+
+  it('tell a delivered :: from an empty or absent address by the note that validation leaves', () => {
+    expect(noteNames).toContain(notAnIpNote);
+    const sql = sqlOf('tcp_connection_closed');
+    expect(sql).toContain(
+      "if(bitTest(e.present, 2) AND NOT has(e.issues, 'conn.client_ip:not_an_ip')",
+    );
   });
 
   it('have the meaning of every column as its comment', () => {
