@@ -1,14 +1,15 @@
 import type {
   ChildShard,
+  DescribeStreamSummaryOutput,
   GetRecordsOutput,
   GetShardIteratorInput,
   HashKeyRange as SdkHashKeyRange,
-  KinesisClient,
   KinesisClientConfig,
   Shard,
 } from '@aws-sdk/client-kinesis';
 import type { KinesisOptions } from '../config/index.ts';
 import type { HashKeyRange } from '../flow.ts';
+import { withDeadline } from './deadline.ts';
 import type {
   IteratorStart,
   KinesisApi,
@@ -18,65 +19,67 @@ import type {
   StreamSummary,
 } from './kinesis-api.ts';
 
-// A request that makes no progress for this long is given up and tried again: a dead connection must not hold a shard.
-const requestTimeoutMs = 30_000;
+/** What tests change to see rare things soon. */
+export interface KinesisTuning {
+  /** Shards per page of `ListShards`. */
+  readonly shardsPerList: number;
+  /** A call that takes longer is given up and tried again: a dead connection must not hold a shard. */
+  readonly requestTimeoutMs: number;
+}
+
+const defaultTuning: KinesisTuning = { shardsPerList: 1_000, requestTimeoutMs: 60_000 };
 const connectTimeoutMs = 5_000;
-const listShardsMax = 1_000;
+// One call per shard at a time, and hundreds of shards in one process; the handler's own limit is 50.
+const socketsMax = 500;
 
 type Credentials = NonNullable<KinesisOptions['credentials']>;
 
 /**
  * Connects to Kinesis through the AWS SDK, which is loaded here and not before: it takes 100 ms of CPU (measured), and
  * most commands need none of it.
- *
- * @param shardsPerList shards per page of `ListShards`; a test makes it small to see paging.
  */
 export async function connectKinesis(
   options: KinesisOptions,
-  shardsPerList = listShardsMax,
+  tuning: Partial<KinesisTuning> = {},
 ): Promise<KinesisApi> {
+  const { shardsPerList, requestTimeoutMs } = { ...defaultTuning, ...tuning };
   // The SDK warns on Node 20 of its releases of 2027; ours is pinned below them (docs/dependencies.md).
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const sdk = await import('@aws-sdk/client-kinesis');
-  const client = new sdk.KinesisClient(await clientConfig(options));
+  const client = new sdk.KinesisClient(await clientConfig(options, requestTimeoutMs));
   const region = await client.config.region().catch(() => '');
   const stream = streamOf(options);
+  // The handlers' own timeouts end with the head of an answer: a body that stops coming would wait for ever.
+  const inTime = <T>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+    withDeadline(requestTimeoutMs, signal, call);
   return {
     region,
-    async describeSummary(abortSignal): Promise<StreamSummary> {
+    async describeSummary(signal): Promise<StreamSummary> {
       const command = new sdk.DescribeStreamSummaryCommand(stream);
-      const { StreamDescriptionSummary: summary } = await client.send(command, { abortSignal });
-      return {
-        name: summary?.StreamName ?? '',
-        arn: summary?.StreamARN ?? '',
-        createdMs: summary?.StreamCreationTimestamp?.getTime() ?? 0,
-        retentionMs: (summary?.RetentionPeriodHours ?? 24) * 3_600_000,
-      };
+      const output = await inTime(signal, (abortSignal) => client.send(command, { abortSignal }));
+      return streamSummary(output);
     },
-    async listShards(nextToken, abortSignal): Promise<ShardList> {
+    async listShards(nextToken, signal): Promise<ShardList> {
       const page = nextToken === undefined ? stream : { NextToken: nextToken };
       const command = new sdk.ListShardsCommand({ ...page, MaxResults: shardsPerList });
-      const { Shards, NextToken } = await client.send(command, { abortSignal });
-      return { shards: (Shards ?? []).map(shardInfo), nextToken: NextToken };
+      const output = await inTime(signal, (abortSignal) => client.send(command, { abortSignal }));
+      return { shards: (output.Shards ?? []).map(shardInfo), nextToken: output.NextToken };
     },
-    async getIterator(shardId, start, abortSignal): Promise<string> {
+    async getIterator(shardId, start, signal): Promise<string> {
       const where = { ...stream, ShardId: shardId, ...iteratorInput(start) };
       const command = new sdk.GetShardIteratorCommand(where);
-      const { ShardIterator } = await client.send(command, { abortSignal });
-      if (ShardIterator === undefined) throw new Error('GetShardIterator gave no iterator');
-      return ShardIterator;
+      const output = await inTime(signal, (abortSignal) => client.send(command, { abortSignal }));
+      if (output.ShardIterator === undefined) throw new Error('GetShardIterator gave no iterator');
+      return output.ShardIterator;
     },
-    async getRecords(iterator, limit, abortSignal): Promise<ShardPage> {
+    async getRecords(iterator, limit, signal): Promise<ShardPage> {
       const arn = options.stream_arn === undefined ? {} : { StreamARN: options.stream_arn };
-      const input = { ShardIterator: iterator, Limit: limit, ...arn };
-      return shardPage(await client.send(new sdk.GetRecordsCommand(input), { abortSignal }));
+      const command = new sdk.GetRecordsCommand({ ShardIterator: iterator, Limit: limit, ...arn });
+      const output = await inTime(signal, (abortSignal) => client.send(command, { abortSignal }));
+      return shardPage(output);
     },
-    close: () => closeClient(client),
+    close: () => client.destroy(),
   };
-}
-
-function closeClient(client: KinesisClient): void {
-  client.destroy();
 }
 
 function streamOf(options: KinesisOptions): { StreamARN: string } | { StreamName: string } {
@@ -84,10 +87,12 @@ function streamOf(options: KinesisOptions): { StreamARN: string } | { StreamName
   return arn === undefined ? { StreamName: name ?? '' } : { StreamARN: arn };
 }
 
-async function clientConfig(options: KinesisOptions): Promise<KinesisClientConfig> {
+async function clientConfig(
+  options: KinesisOptions,
+  requestTimeoutMs: number,
+): Promise<KinesisClientConfig> {
   const { endpoint, credentials } = options;
   const region = regionOf(options);
-  const timeouts = { requestTimeout: requestTimeoutMs, connectionTimeout: connectTimeoutMs };
   const config: KinesisClientConfig = {
     maxAttempts: 1,
     // The SDK builds its default HTTP/2 handler from these.
@@ -99,7 +104,15 @@ async function clientConfig(options: KinesisOptions): Promise<KinesisClientConfi
   // Plain http:// never gets HTTP/2 in practice: every stand-in breaks on the SDK's default handler (`Protocol error`).
   if (options.http1 || endpoint?.startsWith('http://') === true) {
     const { NodeHttpHandler } = await import('@smithy/node-http-handler');
-    config.requestHandler = new NodeHttpHandler(timeouts);
+    const agent = { keepAlive: true, maxSockets: socketsMax };
+    config.requestHandler = new NodeHttpHandler({
+      requestTimeout: requestTimeoutMs,
+      // Without it the handler only warns.
+      throwOnRequestTimeout: true,
+      connectionTimeout: connectTimeoutMs,
+      httpAgent: agent,
+      httpsAgent: agent,
+    });
   }
   return config;
 }
@@ -147,6 +160,17 @@ function iteratorInput(
     return { ShardIteratorType: 'AT_TIMESTAMP', Timestamp: new Date(start.ms) };
   }
   return { ShardIteratorType: start.type === 'latest' ? 'LATEST' : 'TRIM_HORIZON' };
+}
+
+function streamSummary({
+  StreamDescriptionSummary: summary,
+}: DescribeStreamSummaryOutput): StreamSummary {
+  return {
+    name: summary?.StreamName ?? '',
+    arn: summary?.StreamARN ?? '',
+    createdMs: summary?.StreamCreationTimestamp?.getTime() ?? 0,
+    retentionMs: (summary?.RetentionPeriodHours ?? 24) * 3_600_000,
+  };
 }
 
 function shardPage(output: GetRecordsOutput): ShardPage {

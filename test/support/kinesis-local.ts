@@ -53,7 +53,9 @@ export async function startKinesisLocal(): Promise<KinesisLocal> {
     source(stream, more, shardsPerList) {
       const own = options(stream, more);
       const deps = { clock: systemClock, log, random: Math.random };
-      return new KinesisSource(own, deps, () => connectKinesis(own, shardsPerList));
+      return new KinesisSource(own, deps, () =>
+        connectKinesis(own, { shardsPerList: shardsPerList ?? 1_000 }),
+      );
     },
     async split(stream, shardId) {
       const { Shards } = await standIn.call('ListShards', { StreamName: stream });

@@ -1,0 +1,41 @@
+/**
+ * Makes a call that must be over in time. It is told to stop after `ms`, or when `signal` aborts, and is not waited for
+ * if it does not.
+ *
+ * The listener is taken off afterwards: `AbortSignal.any` would leave something behind at a signal that lives as long
+ * as the process, five times a second and shard.
+ *
+ * @throws Error named TimeoutError after `ms`; the reason of `signal` when that aborts; else what the call throws.
+ */
+export async function withDeadline<T>(
+  ms: number,
+  signal: AbortSignal,
+  call: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted();
+  const stop = new AbortController();
+  const stopped = new Promise<never>((_, reject) => {
+    stop.signal.addEventListener('abort', () => reject(errorOf(stop.signal.reason)), {
+      once: true,
+    });
+  });
+  const onAbort = (): void => stop.abort(signal.reason);
+  const timer = setTimeout(() => stop.abort(timeout(ms)), ms);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([call(stop.signal), stopped]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+function timeout(ms: number): Error {
+  const error = new Error(`no complete answer within ${ms} ms`);
+  error.name = 'TimeoutError';
+  return error;
+}
+
+function errorOf(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason));
+}
