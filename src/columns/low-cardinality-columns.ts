@@ -53,7 +53,8 @@ export class LowCardinalityArrayColumn implements Column {
   readonly type = 'Array(LowCardinality(String))';
   readonly #dictionary = new Dictionary();
   readonly #keys: number[] = [];
-  #ends = new Float64Array(64);
+  /** Where each row's list ends: little-endian UInt64, of which the high half stays 0. */
+  #ends = new Uint32Array(128);
   #rows = 0;
 
   get sizeBytes(): number {
@@ -67,18 +68,19 @@ export class LowCardinalityArrayColumn implements Column {
 
   /** Closes the row. */
   endRow(): void {
-    if (this.#rows === this.#ends.length) {
-      const grown = new Float64Array(this.#rows * 2);
+    if (this.#rows * 2 === this.#ends.length) {
+      const grown = new Uint32Array(this.#rows * 4);
       grown.set(this.#ends);
       this.#ends = grown;
     }
-    this.#ends[this.#rows++] = this.#keys.length;
+    this.#ends[this.#rows++ * 2] = this.#keys.length;
   }
 
   finish(): readonly Uint8Array[] {
-    const ends = BigUint64Array.from(this.#ends.subarray(0, this.#rows), BigInt);
+    const ends = bytesOf(this.#ends.subarray(0, this.#rows * 2));
+    this.#ends = new Uint32Array(roomFor(this.#rows) * 2);
     const words = this.#dictionary.finish(Uint32Array.from(this.#keys));
-    const pieces = [uint64Bytes(KEYS_VERSION), bytesOf(ends)];
+    const pieces = [uint64Bytes(KEYS_VERSION), ends];
     if (this.#keys.length > 0) pieces.push(...words);
     this.#keys.length = 0;
     this.#rows = 0;

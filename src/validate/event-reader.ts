@@ -188,7 +188,7 @@ export class EventReader {
       if (!reader.string()) return false;
       slots.set(slot, jsonType.string, reader.textStart, reader.textEnd);
       if (reader.escaped) {
-        slots.escaped[slot] = 1;
+        slots.markEscaped(slot);
         this.#verbatim.noteLoneSurrogates(reader.textStart, reader.textEnd);
       }
       return true;
@@ -268,9 +268,7 @@ export class EventReader {
   #blame(slot: number, wrongType: number, wrongSlot: number, at = this.#verbatim.wrongAt): void {
     const { slots } = this;
     if (wrongType === 0 || slots.wrongType[slot] !== 0) return;
-    slots.wrongType[slot] = wrongType;
-    slots.wrongAt[slot] = at;
-    slots.wrongSlot[slot] = wrongSlot;
+    slots.markWrong(slot, wrongType, wrongSlot, at);
   }
 
   /** Forgets everything below a node. */

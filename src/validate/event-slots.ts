@@ -35,6 +35,8 @@ export class EventSlots {
   readonly wrongType = new Uint8Array(slotsMax);
   readonly wrongAt = new Int32Array(slotsMax);
   readonly wrongSlot = new Uint8Array(slotsMax);
+  /** Whether any slot has one of the marks above: most events have none, and then they need no clearing. */
+  isMarked = false;
   readonly unknown: UnknownMember[] = [];
   readonly patches = new Patches();
   readonly pool = new TextPool();
@@ -44,6 +46,12 @@ export class EventSlots {
   /** Starts on another event. */
   clear(): void {
     this.type.fill(0);
+    if (this.isMarked) {
+      this.escaped.fill(0);
+      this.pooled.fill(0);
+      this.wrongType.fill(0);
+      this.isMarked = false;
+    }
     if (this.unknown.length > 0) this.unknown.length = 0;
     this.patches.clear();
     this.pool.length = 0;
@@ -54,9 +62,24 @@ export class EventSlots {
     this.type[slot] = type;
     this.start[slot] = start;
     this.end[slot] = end;
+    if (!this.isMarked) return;
     this.escaped[slot] = 0;
     this.pooled[slot] = 0;
     this.wrongType[slot] = 0;
+  }
+
+  /** Marks a string slot whose text holds escapes. */
+  markEscaped(slot: number): void {
+    this.isMarked = true;
+    this.escaped[slot] = 1;
+  }
+
+  /** Blames slot `wrongSlot` for a value of `wrongType` at `at` inside the list or header map of a slot. */
+  markWrong(slot: number, wrongType: number, wrongSlot: number, at: number): void {
+    this.isMarked = true;
+    this.wrongType[slot] = wrongType;
+    this.wrongSlot[slot] = wrongSlot;
+    this.wrongAt[slot] = at;
   }
 
   /** Undoes the escapes of a string slot, so that its place holds the text itself. */
@@ -72,6 +95,7 @@ export class EventSlots {
 
   /** Makes the pool's bytes from `start` on the text of a slot. */
   move(slot: number, start: number): void {
+    this.isMarked = true;
     this.pooled[slot] = 1;
     this.start[slot] = start;
     this.end[slot] = this.pool.length;

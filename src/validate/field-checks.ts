@@ -46,8 +46,11 @@ interface FieldCheck {
   readonly values: readonly Uint8Array[] | undefined;
   readonly mayBeEmpty: boolean;
   readonly lowersCase: boolean;
-  /** Bit in `present`, -1 outside traffic events. */
-  readonly bit: number;
+  /** The field's bit in `present`, in its low or its high half; both 0 outside traffic events. */
+  readonly bitLow: number;
+  readonly bitHigh: number;
+  /** 1 for a field, 0 for an object that holds fields: what it adds to the number of fields that have a value. */
+  readonly counts: number;
 }
 
 const rfc3339 = 'RFC 3339 date and time';
@@ -75,16 +78,19 @@ export class FieldChecker {
   check(plan: EventPlan): Problem | undefined {
     const { type } = this.#slots;
     const values = this.#values;
+    let { presentLow, presentHigh, presentCount } = values;
     for (const field of checksOf(plan)) {
       const found = type[field.slot] ?? 0;
       if (found === jsonType.absent || found === jsonType.null) continue;
       if (!this.#one(field, found, plan)) return this.#problem;
-      if (field.check === checkAs.node) continue;
-      if (((values.notes[field.slot] ?? 0) & noteBit.empty) !== 0) continue;
-      values.presentCount += 1;
-      if (field.bit >= 32) values.presentHigh |= 1 << (field.bit - 32);
-      else if (field.bit >= 0) values.presentLow |= 1 << field.bit;
+      if (values.hasNotes && ((values.notes[field.slot] ?? 0) & noteBit.empty) !== 0) continue;
+      presentCount += field.counts;
+      presentLow |= field.bitLow;
+      presentHigh |= field.bitHigh;
     }
+    values.presentLow = presentLow;
+    values.presentHigh = presentHigh;
+    values.presentCount = presentCount;
     return undefined;
   }
 
@@ -310,7 +316,16 @@ function checksOf(plan: EventPlan): readonly FieldCheck[] {
 }
 
 function compileCheck({ path, slot, field, isNode }: SlotInfo): readonly FieldCheck[] {
-  const plain = { slot, path, values: undefined, mayBeEmpty: false, lowersCase: false, bit: -1 };
+  const plain = {
+    slot,
+    path,
+    values: undefined,
+    mayBeEmpty: false,
+    lowersCase: false,
+    bitLow: 0,
+    bitHigh: 0,
+    counts: 0,
+  };
   if (isNode) return [{ ...plain, check: checkAs.node }];
   if (field === undefined) return [];
   return [
@@ -320,7 +335,9 @@ function compileCheck({ path, slot, field, isNode }: SlotInfo): readonly FieldCh
       values: field.values?.map((value) => Uint8Array.from(Buffer.from(value))),
       mayBeEmpty: field.quirks.includes('empty_port'),
       lowersCase: field.quirks.includes('upper_case'),
-      bit: field.present,
+      bitLow: field.present >= 0 && field.present < 32 ? 1 << field.present : 0,
+      bitHigh: field.present >= 32 ? 1 << (field.present - 32) : 0,
+      counts: 1,
     },
   ];
 }

@@ -169,18 +169,15 @@ export class HeaderReader {
 
   #blame(slot: number): void {
     const slots = this.#slots;
-    if (this.#count > this.#limits.headerNamesMax) {
-      slots.wrongType[slot] = tooManyNames;
-      slots.wrongAt[slot] = this.#starts[this.#limits.headerNamesMax] ?? 0;
-      slots.wrongSlot[slot] = slot;
+    const { headerNamesMax } = this.#limits;
+    if (this.#count > headerNamesMax) {
+      slots.markWrong(slot, tooManyNames, slot, this.#starts[headerNamesMax] ?? 0);
       return;
     }
     for (let index = 0; index < this.#count; index++) {
       const type = this.#wrongTypes[index] ?? 0;
       if (type === 0) continue;
-      slots.wrongType[slot] = type;
-      slots.wrongAt[slot] = this.#wrongAts[index] ?? 0;
-      slots.wrongSlot[slot] = slot;
+      slots.markWrong(slot, type, slot, this.#wrongAts[index] ?? 0);
       return;
     }
   }

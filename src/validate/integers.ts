@@ -38,9 +38,9 @@ export function readInteger(
 
 /** Splits a whole number of at most 53 bits into its two's complement halves. */
 export function splitNumber(value: number, result: IntegerResult): void {
-  result.high = Math.floor(value / 0x1_0000_0000);
+  // `| 0` is modulo 2^32, and tells the compiler that the result is an integer.
+  result.high = Math.floor(value / 0x1_0000_0000) | 0;
   result.low = value | 0;
-  // ToInt32 of numbers beyond 2^31 is modulo 2^32, which is what the low half is.
 }
 
 /** Splits a bigint of at most 64 bits into its two's complement halves. */

@@ -6,6 +6,11 @@ export interface TimestampResult {
   micros: number;
 }
 
+// In place of a number: integers, because arithmetic on NaN is slower. `noDigits` exceeds every limit.
+const noDay = -1_000_000;
+const noOffset = 100_000;
+const noDigits = 1_000_000;
+
 const cumulativeDays = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365];
 
 /**
@@ -32,22 +37,22 @@ export function readTimestamp(
   const hour = twoDigits(bytes, start + 11);
   const minute = twoDigits(bytes, start + 14);
   const second = twoDigits(bytes, start + 17);
-  // Written so that NaN, which twoDigits gives for anything but digits, is refused as well.
-  if (!(hour <= 23 && minute <= 59 && second <= 60)) return noTime;
+  if (day === noDay || hour > 23 || minute > 59 || second > 60) return noTime;
   const at = readFraction(bytes, start + 19, end, result);
-  const offsetMinutes = at < 0 ? noTime : readOffset(bytes, at, end);
-  return day * 86_400 + hour * 3_600 + (minute - offsetMinutes) * 60 + second;
+  const offsetMinutes = at < 0 ? noOffset : readOffset(bytes, at, end);
+  if (offsetMinutes === noOffset) return noTime;
+  return day * 86_400 + (hour * 3_600 + (minute - offsetMinutes) * 60 + second);
 }
 
-/** Days since 1970 of a date of the Gregorian calendar; `noTime` when there is no such day. */
+/** Days since 1970 of a date of the Gregorian calendar; `noDay` when there is none. */
 function epochDay(year: number, month: number, day: number): number {
-  if (!(month >= 1 && month <= 12 && day >= 1 && year >= 0)) return noTime;
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  if (year > 9_999 || month < 1 || month > 12 || day < 1) return noDay;
+  const isLeap = (year & 3) === 0 && (year % 100 !== 0 || year % 400 === 0);
   const before = cumulativeDays[month - 1] ?? 0;
   const monthDays = (cumulativeDays[month] ?? 0) - before + (month === 2 && isLeap ? 1 : 0);
-  if (day > monthDays) return noTime;
+  if (day > monthDays) return noDay;
   const past = year - 1;
-  const leapDays = Math.floor(past / 4) - Math.floor(past / 100) + Math.floor(past / 400);
+  const leapDays = (past >> 2) - Math.floor(past / 100) + Math.floor(past / 400);
   // 719 162 days lie between 0001-01-01 and 1970-01-01.
   return past * 365 + leapDays + before + (month > 2 && isLeap ? 1 : 0) + day - 1 - 719_162;
 }
@@ -72,19 +77,21 @@ function readFraction(
   return at === start + 1 ? -1 : at;
 }
 
-/** @returns minutes east of UTC, `noTime` when the text does not end with an offset. */
+/** @returns minutes east of UTC, `noOffset` when the text does not end with an offset. */
 function readOffset(bytes: Uint8Array, at: number, end: number): number {
   const sign = bytes[at] ?? 0;
-  if ((sign | 0x20) === 0x7a) return at + 1 === end ? 0 : noTime;
-  if ((sign !== 0x2b && sign !== 0x2d) || at + 6 !== end || bytes[at + 3] !== 0x3a) return noTime;
+  if ((sign | 0x20) === 0x7a) return at + 1 === end ? 0 : noOffset;
+  if ((sign !== 0x2b && sign !== 0x2d) || at + 6 !== end || bytes[at + 3] !== 0x3a) {
+    return noOffset;
+  }
   const hours = twoDigits(bytes, at + 1);
   const minutes = twoDigits(bytes, at + 4);
-  if (!(hours <= 23 && minutes <= 59)) return noTime;
+  if (hours > 23 || minutes > 59) return noOffset;
   return sign === 0x2d ? -(hours * 60 + minutes) : hours * 60 + minutes;
 }
 
 function twoDigits(bytes: Uint8Array, at: number): number {
   const tens = (bytes[at] ?? 0) - 0x30;
   const ones = (bytes[at + 1] ?? 0) - 0x30;
-  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : noTime;
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : noDigits;
 }
