@@ -40,7 +40,7 @@ describe('createSampler', () => {
   });
 
   it('writes JSON whose envelope says what the author knows', () => {
-    for (const event of createSampler().events(period, 2000)) {
+    for (const event of createSampler().events(period, 500)) {
       const delivered = parse(event);
       expect(delivered.event_id).toBe(event.id);
       expect(delivered.event_type).toBe(event.type);
@@ -67,7 +67,7 @@ describe('createSampler', () => {
   });
 
   it('shows the quirks that the platform documents', () => {
-    const all = Array.from(createSampler().events(period, 5000), (event) => event.text);
+    const all = Array.from(createSampler().events(period, 3000), (event) => event.text);
     const some = (part: string | RegExp): boolean => all.some((text) => text.search(part) >= 0);
     expect(some('"server_port":""')).toBe(true);
     expect(some('"method":"GET"')).toBe(true);
@@ -91,7 +91,7 @@ describe('createSampler', () => {
 describe('the story of the sample', () => {
   const sampler = createSampler();
   const story = sampler.story(period);
-  const events = [...sampler.events(period, 20_000)];
+  const events = [...sampler.events(period, 10_000)];
 
   it('blocks the attackers once the restriction is enforced, and never before', () => {
     const blocked = events.filter((event) => event.blocked === 'attack');

@@ -1,0 +1,82 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { openClickHouse } from '../../src/clickhouse/index.ts';
+import type { BatchBuilder, Block, Books, EventBatch } from '../../src/flow.ts';
+import { createStages } from '../../src/pipeline/index.ts';
+import { filePages } from './file-pages.ts';
+import { pipelineConfig } from './pipeline-job.ts';
+import type { Job, PreparedJob } from './types.ts';
+
+/** A block in a file of its own, so that memory does not decide how many events can be measured. */
+interface StoredBlock {
+  readonly file: string;
+  readonly table: string;
+  readonly rows: number;
+}
+
+/** The floor: the rows of the pipeline, built beforehand, inserted and nothing else. */
+export async function prepareBlocks(job: Job): Promise<PreparedJob> {
+  const config = await pipelineConfig(job);
+  const stored: StoredBlock[] = [];
+  const stages = await createStages(config);
+  const builder = stages.newBuilder();
+  const books = emptyBooks();
+  const keep = async (): Promise<void> => {
+    for (const { table, rows, pieces } of builder.finish()) {
+      const file = join(job.scratch, `block-${stored.length}.native`);
+      await writeFile(file, Buffer.concat(pieces));
+      stored.push({ file, table, rows });
+    }
+  };
+  for await (const page of filePages(config)) {
+    for (const batch of stages.decode(page).batches) appendAll(builder, batch, books);
+    if (builder.rows >= config.load.batch_rows) await keep();
+  }
+  await keep();
+  const { clickhouse: settings, data_dir: dataDir } = config;
+  const purpose = 'attach-or-own';
+  const clickhouse = await openClickHouse({
+    clickhouse: settings,
+    dataDir,
+    purpose,
+    command: 'bench',
+  });
+  return {
+    async run() {
+      const before = process.cpuUsage();
+      for (const [index, { file, table, rows }] of stored.entries()) {
+        const bytes = await readFile(file);
+        const token = `bench:${job.round}:${index}`;
+        await clickhouse.insert({ table, rows, pieces: [bytes], sizeBytes: bytes.length, token });
+      }
+      const { user, system } = process.cpuUsage(before);
+      await clickhouse.close();
+      const rows = stored.reduce((sum, block) => sum + block.rows, 0);
+      return { nodeUs: user + system, rows, stages: [] };
+    },
+  };
+}
+
+export function emptyBooks(): Books {
+  const none = { records: 0, received: 0, filtered: 0, deadLettered: 0, bytes: 0 };
+  return { ...none, stored: {}, ignored: {} };
+}
+
+/** Appends all of a batch; a builder that is full on the way hands its blocks to `full`. */
+export function appendAll(
+  builder: BatchBuilder,
+  batch: EventBatch,
+  books: Books,
+  full: (blocks: readonly Block[]) => void = refuse,
+): void {
+  for (let from = 0; from < batch.count;) {
+    const { consumed } = builder.append(batch, from, books);
+    from += consumed;
+    if (from < batch.count) full(builder.finish());
+  }
+}
+
+function refuse(): void {
+  throw new Error('the builder is full in the middle of a page');
+}

@@ -1,0 +1,19 @@
+import type { WeirConfig } from '../../src/config/index.ts';
+import type { RecordPage } from '../../src/flow.ts';
+import { createSource } from '../../src/sources/index.ts';
+
+/** The pages of the configured file, through the real source, as long as they are asked for. */
+export async function* filePages(config: WeirConfig): AsyncGenerator<RecordPage> {
+  const [options] = config.sources;
+  if (options === undefined) throw new Error('no source is configured');
+  const quiet = (): void => {};
+  const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+  const source = createSource(options, { log, limits: config.limits });
+  const { signal } = new AbortController();
+  const context = { untilIdle: true, checkpoint: async () => undefined };
+  try {
+    for await (const reader of source.partitions(context, signal)) yield* reader.pages(signal);
+  } finally {
+    await source.close();
+  }
+}

@@ -1,0 +1,25 @@
+/** Entry of the process that runs one job: prepares it, waits for the signal, runs it, reports. */
+import type { Job, PreparedJob } from './types.ts';
+
+/** Each job loads what it needs and nothing else. */
+const prepare: Readonly<Record<Job['kind'], (job: Job) => Promise<PreparedJob>>> = {
+  baseline: async (job) => (await import('./baseline-job.ts')).prepareBaseline(job),
+  pipeline: async (job) => (await import('./pipeline-job.ts')).preparePipeline(job),
+  ready_blocks: async (job) => (await import('./blocks-job.ts')).prepareBlocks(job),
+  stages: async (job) => (await import('./stages-job.ts')).prepareStages(job),
+};
+
+let prepared: PreparedJob | undefined;
+
+process.on('message', (message: Job | 'go') => {
+  void (async () => {
+    if (message !== 'go') {
+      prepared = await prepare[message.kind](message);
+      globalThis.gc?.();
+      process.send?.('ready');
+      return;
+    }
+    process.send?.(await prepared?.run());
+    process.disconnect();
+  })();
+});

@@ -1,0 +1,178 @@
+import { pause } from '../../src/base/index.ts';
+import { openClickHouse } from '../../src/clickhouse/index.ts';
+import type { WeirConfig } from '../../src/config/index.ts';
+import { eventType } from '../../src/catalog/index.ts';
+import type { BatchBuilder, Block, EventBatch, RecordPage, RuleSet } from '../../src/flow.ts';
+import { createStages } from '../../src/pipeline/index.ts';
+import { EventChecker, EventReader, piece, RangeReader } from '../../src/validate/index.ts';
+import { appendAll, emptyBooks } from './blocks-job.ts';
+import { filePages } from './file-pages.ts';
+import { median, rounded } from './numbers.ts';
+import { pipelineConfig } from './pipeline-job.ts';
+import type { Job, PreparedJob, StageCost } from './types.ts';
+
+/** What the stages are measured with: 10,000 or 30,000 events in memory. */
+const sampleBytes = (quick: boolean): number => (quick ? 16_000_000 : 48_000_000);
+/** The first round only warms the compiler up. */
+const rounds = (quick: boolean): number => (quick ? 4 : 6);
+/** Steps that take too little time for the noise of one pass to vanish. */
+const REPEATS: Readonly<Record<string, number>> = { read: 3, decode: 5, filter: 20, insert: 2 };
+const TYPE = 'http_request_complete.v0';
+
+type Step = () => Promise<void> | void;
+
+/**
+ * Measures each step of the reference path alone, on the same events in memory. Validation is a part of building, and
+ * so are filter and selection: what columns cost is what building costs beyond validation, and what selection costs
+ * is what a builder costs more that is told all fields by name.
+ */
+export async function prepareStages(job: Job): Promise<PreparedJob> {
+  const config = await pipelineConfig(job);
+  const pages = await firstPages(config, sampleBytes(job.quick));
+  const stages = await createStages(config);
+  const batches = pages.flatMap((page) => stages.decode(page).batches);
+  const events = batches.reduce((sum, batch) => sum + batch.count, 0);
+  const whole = await builderUnder(config, []);
+  const fields = eventType(TYPE)?.fields.map(({ path }) => path) ?? [];
+  const chosen = await builderUnder(config, [{ type: TYPE, fields }]);
+  const blocks = build(whole, batches);
+  const { clickhouse: settings, data_dir: dataDir } = config;
+  const purpose = 'attach-or-own';
+  const clickhouse = await openClickHouse({
+    clickhouse: settings,
+    dataDir,
+    purpose,
+    command: 'bench',
+  });
+  let inserts = 0;
+  const steps: Readonly<Record<string, Step>> = {
+    read: () => drain(config, pages.length),
+    decode: () => pages.forEach((page) => stages.decode(page)),
+    validate: validateAll(config, batches),
+    filter: filterAll(stages.rules, events),
+    build: () => void build(whole, batches),
+    select: () => void build(chosen, batches),
+    insert: async () => {
+      inserts++;
+      for (const [index, block] of blocks.entries()) {
+        await clickhouse.insert({ ...block, token: `stages:${job.round}:${inserts}:${index}` });
+      }
+    },
+  };
+  return {
+    async run() {
+      const before = process.cpuUsage();
+      const cost = await measure(steps, events, rounds(job.quick));
+      await clickhouse.close();
+      const { user, system } = process.cpuUsage(before);
+      return { nodeUs: user + system, rows: 0, stages: stagesOf(cost) };
+    },
+  };
+}
+
+function stagesOf(cost: Readonly<Record<string, number>>): readonly StageCost[] {
+  const { read = 0, decode = 0, validate = 0, filter = 0, build: all = 0 } = cost;
+  const { select = 0, insert = 0 } = cost;
+  const stage = (name: string, us: number): StageCost => {
+    return { name, us_per_event: rounded(Math.max(0, us)) };
+  };
+  return [
+    stage('file read', read),
+    stage('decode', decode),
+    stage('parse and validate', validate),
+    stage('filter', filter),
+    stage('select', select - all),
+    stage('columns and blocks', all - validate),
+    stage('insert', insert),
+  ];
+}
+
+/** Medians, in microseconds per event; the order of the steps turns from round to round. */
+async function measure(
+  steps: Readonly<Record<string, Step>>,
+  events: number,
+  roundCount: number,
+): Promise<Record<string, number>> {
+  const samples: Record<string, number[]> = {};
+  const names = Object.keys(steps);
+  for (let round = 0; round < roundCount; round++) {
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      globalThis.gc?.();
+      // Lets the loop see that the server has hung up: steps keep it busy for longer than idle connections live.
+      await pause(20);
+      const times = REPEATS[name] ?? 1;
+      const before = process.cpuUsage();
+      for (let time = 0; time < times; time++) await steps[name]?.();
+      const { user, system } = process.cpuUsage(before);
+      if (round > 0) (samples[name] ??= []).push((user + system) / events / times);
+    }
+  }
+  const medians = Object.entries(samples).map(([name, values]) => [name, median(values)] as const);
+  return Object.fromEntries(medians);
+}
+
+async function firstPages(config: WeirConfig, bytes: number): Promise<readonly RecordPage[]> {
+  const pages: RecordPage[] = [];
+  let size = 0;
+  for await (const page of filePages(config)) {
+    if (page.records.length === 0) continue;
+    pages.push(page);
+    for (const record of page.records) size += record.bytes.length;
+    if (size >= bytes) break;
+  }
+  return pages;
+}
+
+async function drain(config: WeirConfig, pages: number): Promise<void> {
+  let left = pages;
+  for await (const page of filePages(config)) {
+    if (page.records.length > 0 && --left === 0) return;
+  }
+}
+
+async function builderUnder(
+  config: WeirConfig,
+  capture: WeirConfig['capture'],
+): Promise<BatchBuilder> {
+  const { newBuilder } = await createStages({ ...config, capture });
+  return newBuilder();
+}
+
+function build(builder: BatchBuilder, batches: readonly EventBatch[]): readonly Block[] {
+  const blocks: Block[] = [];
+  const full = (more: readonly Block[]): void => void blocks.push(...more);
+  for (const batch of batches) appendAll(builder, batch, emptyBooks(), full);
+  full(builder.finish());
+  return blocks;
+}
+
+function validateAll({ limits, retention }: WeirConfig, batches: readonly EventBatch[]): Step {
+  const { depth: depthMax, header_names: headerNamesMax, event_bytes: eventBytesMax } = limits;
+  const secretNames: ReadonlySet<string> = new Set();
+  const reader = new EventReader({ depthMax, headerNamesMax, secretNames });
+  const ranges = new RangeReader(reader, eventBytesMax);
+  const clockAheadMs = limits.clock_ahead_ms;
+  const checker = new EventChecker(reader, { clockAheadMs, retentionDays: { ...retention } });
+  return () => {
+    for (const batch of batches) {
+      for (let index = 0; index < batch.count; index++) {
+        const start = batch.ranges[index * 2] ?? 0;
+        ranges.open(batch.bytes, start, batch.ranges[index * 2 + 1] ?? start, true);
+        while (ranges.next() === piece.event) checker.check(batch.readMs);
+      }
+    }
+  };
+}
+
+function filterAll(rules: RuleSet, events: number): Step {
+  const typeRules = rules.forType(TYPE);
+  if (typeRules === undefined) throw new Error('no rule is configured');
+  const ports = [443, 443, 443, 443, 443, 443, 443, 443, 443, 80];
+  return () => {
+    const values: unknown[] = [];
+    for (let event = 0; event < events; event++) {
+      values[0] = ports[event % ports.length];
+      typeRules.verdict(values, 'ac_1');
+    }
+  };
+}

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { configFrom } from '../../../src/config/index.ts';
+import type { Books, Finding, RecordPage } from '../../../src/flow.ts';
+import { createStages, type Stages } from '../../../src/pipeline/index.ts';
+import { createSampler, type OddRecord } from '../../../src/sample/index.ts';
+
+const nowMs = Date.UTC(2026, 10, 20, 12);
+const dayMs = 86_400_000;
+
+interface Outcome {
+  readonly books: Books;
+  readonly findings: readonly Finding[];
+}
+
+/** What decode and the reference builder make of records, as a Kinesis stream delivers them. */
+function judge(stages: Stages, records: readonly Uint8Array[]): Outcome {
+  const page: RecordPage = {
+    partition: { source: 'test', partition: 'test' },
+    records: records.map((bytes, i) => ({ bytes, position: String(i + 1), end: String(i + 1) })),
+    previous: '0',
+    last: String(records.length),
+    behindMs: 0,
+    ended: false,
+    readMs: nowMs,
+  };
+  const { batches, setAside, ignored } = stages.decode(page);
+  const none = { records: 0, received: 0, filtered: 0, deadLettered: 0, bytes: 0 };
+  const books: Books = { ...none, stored: {}, ignored: { ...ignored } };
+  const findings = setAside.map(({ finding }) => finding);
+  for (const batch of batches) {
+    const builder = stages.newBuilder();
+    findings.push(...builder.append(batch, 0, books).findings);
+  }
+  return { books, findings };
+}
+
+describe('what the loader makes of the sample', () => {
+  const sampler = createSampler({ extremeEvery: 100 });
+  let stages: Stages;
+  beforeAll(async () => {
+    stages = await createStages(await configFrom({}));
+  });
+
+  it('stores every event, of history and live', () => {
+    const history = [...sampler.history(nowMs - dayMs, nowMs, 1500)];
+    const live = sampler.live(nowMs, 500).map(({ text }) => Buffer.from(text));
+    const { books, findings } = judge(stages, [...history, ...live]);
+    expect(findings).toEqual([]);
+    expect(books).toMatchObject({ received: 2000, filtered: 0, ignored: {}, deadLettered: 0 });
+  });
+
+  it('sets every malformed record aside for the reason that its author expects', () => {
+    for (const { name, bytes, expected } of sampler.malformed(21, nowMs)) {
+      const { books, findings } = judge(stages, [bytes]);
+      const said = findings.map(({ reason, path }) => ({ verdict: 'dead_letter', reason, path }));
+      expect(said, name).toEqual([expected]);
+      expect(books.stored, name).toEqual({});
+    }
+  });
+
+  it('passes over what its author expects to be passed over', () => {
+    const isIgnored = ({ expected }: OddRecord): boolean => expected.verdict === 'ignored';
+    for (const { name, bytes, expected } of sampler.otherOdd(nowMs).filter(isIgnored)) {
+      const { books, findings } = judge(stages, [bytes]);
+      expect(findings, name).toEqual([]);
+      expect(books.ignored, name).toEqual({ [expected.reason]: 1 });
+    }
+  });
+});
