@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { type ClickHouse, migrate } from '../../src/clickhouse/index.ts';
+import { configFrom } from '../../src/config/index.ts';
+import { dropTables, startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+
+let server: TestClickHouse;
+let clickhouse: ClickHouse;
+
+beforeAll(async () => {
+  server = await startTestClickHouse();
+  clickhouse = server.clickhouse;
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  await dropTables(clickhouse);
+  await migrate(clickhouse, { retention: (await configFrom({})).retention });
+});
+
+// Yesterday: the tables delete what is older than their retention.
+const time = new Date(Date.now() - 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+/** Bits of `present` of the fields used here. */
+const has = { clientIp: 1n << 6n, urlRaw: 1n << 17n };
+
+/** Stores requests, each by an insert of its own. */
+async function store(...rows: readonly Record<string, unknown>[]): Promise<void> {
+  for (const [index, row] of rows.entries()) {
+    await clickhouse.insertRows(
+      'http_request_complete',
+      [{ event_timestamp: time, ...row }],
+      `views:${index}`,
+    );
+  }
+}
+
+function asAnalyst(sql: string): Promise<readonly Record<string, unknown>[]> {
+  return clickhouse.query(sql, {}, { as: 'analyst' });
+}
+
+describe('the views of database analytics', () => {
+  it('show the fullest copy of an event, and of equally full ones the latest', async () => {
+    const version = (fields: bigint, ms: bigint): string => String((fields << 48n) | ms);
+    await store(
+      { event_id: 'ev_1', version: version(9n, 1n), http_response_status_code: 200 },
+      { event_id: 'ev_1', version: version(2n, 5n), http_response_status_code: 201 },
+      { event_id: 'ev_1', version: version(9n, 3000n), http_response_status_code: 202 },
+    );
+    expect(
+      await asAnalyst(
+        'SELECT http_response_status_code AS status, toString(received_at) AS at FROM analytics.http_request_complete',
+      ),
+    ).toEqual([{ status: 202, at: '1970-01-01 00:00:03.000' }]);
+  });
+
+  it('show each user the accounts that are granted to it, and events without one only to `*`', async () => {
+    await store(
+      { event_id: 'ev_1', account_id: 'ac_1' },
+      { event_id: 'ev_2', account_id: 'ac_2' },
+      { event_id: 'ev_3' },
+    );
+    const seen = async (...accounts: readonly string[]): Promise<readonly unknown[]> => {
+      await clickhouse.command('TRUNCATE TABLE weir.user_accounts', { as: 'admin' });
+      const rows = accounts.map((account_id) => ({ user_name: 'weir_analyst', account_id }));
+      const others = [{ user_name: 'somebody', account_id: '*' }];
+      await clickhouse.insertRows('user_accounts', [...rows, ...others], accounts.join('|'));
+      const found = await asAnalyst(
+        'SELECT event_id FROM analytics.http_request_complete_dotted ORDER BY event_id',
+      );
+      return found.map((row) => row['event_id']);
+    };
+    expect(await seen('*')).toEqual(['ev_1', 'ev_2', 'ev_3']);
+    expect(await seen('ac_2')).toEqual(['ev_2']);
+    expect(await seen('ac_1', 'ac_2')).toEqual(['ev_1', 'ev_2']);
+    expect(await seen('')).toEqual([]);
+    expect(await seen()).toEqual([]);
+  });
+
+  it('put the full URL back where it was left out, and only there', async () => {
+    const parts = {
+      http_request_url_scheme: 'https',
+      http_request_url_host: 'a.example',
+      http_request_url_path: '/p',
+    };
+    const present = String(has.urlRaw);
+    const odd = { http_request_url_raw: 'https://b.example' };
+    await store(
+      { event_id: 'ev_1', present, ...parts, http_request_url_query: 'q=1' },
+      { event_id: 'ev_2', present, ...parts },
+      { event_id: 'ev_3', present, ...parts, ...odd },
+      { event_id: 'ev_4', present: '0', ...parts },
+      { event_id: 'ev_5', present, ...parts, issues: ['http.request.url.raw:empty'] },
+    );
+    const rows = await asAnalyst(
+      'SELECT http_request_url_raw AS url FROM analytics.http_request_complete ORDER BY event_id',
+    );
+    expect(rows.map((row) => row['url'])).toEqual([
+      'https://a.example/p?q=1',
+      'https://a.example/p',
+      'https://b.example',
+      '',
+      '',
+    ]);
+  });
+
+  it('spell addresses as people do, and what is no address as it was delivered', async () => {
+    const present = String(has.clientIp);
+    const noAddress = ['conn.client_ip:not_an_ip'];
+    await store(
+      { event_id: 'ev_1', present, conn_client_ip: '::ffff:10.1.2.3' },
+      { event_id: 'ev_2', present, conn_client_ip: '2001:db8::ffff:1' },
+      { event_id: 'ev_3', present, conn_client_ip_raw: 'fe80::1%eth0', issues: noAddress },
+      { event_id: 'ev_4', present, conn_client_ip: '::' },
+      { event_id: 'ev_5', present, issues: noAddress },
+      { event_id: 'ev_6', present: '0' },
+    );
+    const rows = await asAnalyst(
+      'SELECT conn.client_ip_text AS ip FROM analytics.http_request_complete_dotted ORDER BY event_id',
+    );
+    expect(rows.map((row) => row['ip'])).toEqual([
+      '10.1.2.3',
+      '2001:db8::ffff:1',
+      'fe80::1%eth0',
+      '::',
+      '',
+      '',
+    ]);
+  });
+
+  it('give headers as a map of lists', async () => {
+    await store({
+      event_id: 'ev_1',
+      http_request_headers: String.raw`{"Accept":["a","\u00e9\""],"Empty":[]}`,
+      http_response_headers: '{}',
+    });
+    expect(
+      await asAnalyst(
+        `SELECT http_request_headers AS request, http_response_headers AS response,
+           http_request_headers['Accept'][1] AS first FROM analytics.http_request_complete`,
+      ),
+    ).toEqual([{ request: { Accept: ['a', 'é"'], Empty: [] }, response: {}, first: 'a' }]);
+  });
+
+  it('skip what a condition on time, account, event or client rules out', async () => {
+    await store({ event_id: 'ev_1', account_id: 'ac_1' });
+    const plan = await asAnalyst(
+      `EXPLAIN indexes = 1 SELECT count() FROM analytics.http_request_complete
+       WHERE event_timestamp > now() - INTERVAL 2 DAY AND account_id = 'ac_1' AND event_id = 'ev_1'
+         AND conn_client_ip = toIPv6('::1')`,
+    );
+    const text = plan.map((row) => String(row['explain'])).join('\n');
+    for (const part of ['toYYYYMMDD(event_timestamp)', 'account_id']) expect(text).toContain(part);
+    for (const index of ['event_timestamp_minmax', 'event_id_bloom', 'conn_client_ip_bloom']) {
+      expect(text).toContain(`Name: ${index}`);
+    }
+  });
+});
