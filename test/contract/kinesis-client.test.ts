@@ -36,7 +36,7 @@ async function clientOver(...answers: Answer[]): Promise<KinesisApi> {
     shard_list_interval_ms: 1_000,
     credentials: { access_key_id: 'test', secret_access_key: 'test' },
   };
-  const api = await connectKinesis(options, { requestTimeoutMs: 200 });
+  const api = await connectKinesis(options, { requestTimeoutMs: 2_000 });
   opened.push(() => {
     api.close();
     server.closeAllConnections();
