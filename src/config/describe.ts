@@ -26,7 +26,8 @@ export function describeError(
   const name = pathText(path);
   const data = path.reduce(memberOf, resolved.value);
   const schema = schemaOfRule(error.schemaPath);
-  const shown = resolved.hidden.has(name) ? 'a value not shown here' : valueText(data);
+  const hidden = schema.secret === true || resolved.hidden.has(name);
+  const shown = hidden ? 'a value not shown here' : valueText(data);
   const sentence = sentences[error.keyword];
   const [code, message, place] = sentence
     ? sentence({ error, path, name, data, shown, schema })
@@ -77,10 +78,7 @@ const sentences: Readonly<Record<string, (fault: Fault) => Sentence>> = {
     'CFG_CONFLICT',
     `${name} is ${shown}, beside the other options it must be ${valueText(error.params['allowedValue'])}`,
   ],
-  not: ({ name, shown }) => [
-    'CFG_VALUE',
-    `${name} is ${shown}, expected false or a group of options`,
-  ],
+  not: ({ name, shown }) => ['CFG_VALUE', `${name} is ${shown}, expected ${offOrGroup}`],
   oneOf: ({ name, schema }) => [
     'CFG_CONFLICT',
     `${name} needs exactly one of ${(schema.oneOf ?? []).flatMap((one) => one.required ?? []).join(', ')}`,
@@ -156,7 +154,8 @@ function typeText(wanted: unknown, data: unknown): string {
 function valueText(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (isObject(value)) return 'a group of options';
-  if (typeof value !== 'string') return value === null ? 'empty' : JSON.stringify(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return `${value}`;
+  if (typeof value !== 'string') return 'empty';
   // A password inside a URL is the one secret that may stand where none belongs.
   const text = value.replace(/(\/\/)[^/]*@/, '$1...@');
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);

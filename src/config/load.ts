@@ -58,7 +58,7 @@ export async function checkText(
   file: string,
   around: Surroundings,
 ): Promise<ConfigCheck> {
-  // The parser (25 ms) and Ajv (35 ms) are imported on first use: most commands start without them.
+  // The parser takes 25 ms to import, which a command without a file need not pay.
   const { parseConfigDocument } = await import('./document.ts');
   const { resolveDocument } = await import('./resolve.ts');
   const text = decodeUtf8(bytes);

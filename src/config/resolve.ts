@@ -70,7 +70,7 @@ class Walker {
 
   #map(map: YAMLMap, schema: OptionSchema | undefined, path: ConfigPath): unknown {
     const tagKey = schema?.discriminator?.propertyName;
-    const tag = tagKey === undefined ? undefined : map.get(tagKey);
+    const tag = tagKey === undefined ? undefined : this.#tag(map.get(tagKey));
     // No prototype: `__proto__` is an unknown key like any other.
     const result: Record<string, unknown> = Object.create(null);
     for (const { key, value: node } of map.items) {
@@ -82,6 +82,13 @@ class Walker {
       result[name] = value;
     }
     return result;
+  }
+
+  /** The kind of a group; it decides which of its options are secret. */
+  #tag(value: unknown): unknown {
+    if (typeof value !== 'string') return value;
+    const filled = fillVariables(value, this.#around.env);
+    return 'fault' in filled ? value : filled.text;
   }
 
   #list(list: YAMLSeq, schema: OptionSchema | undefined, path: ConfigPath): unknown {

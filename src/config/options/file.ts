@@ -21,6 +21,30 @@ export const fileOptions = section(
       default: false,
       description: 'Keep reading files that grow, and files that appear later.',
     }),
+    chunk_bytes: Type.Integer({
+      default: 1_048_576,
+      minimum: 4_096,
+      maximum: 67_108_864,
+      description: 'Text read at a time; an event that is larger is still read whole.',
+    }),
+    poll_interval_ms: Type.Integer({
+      default: 1_000,
+      minimum: 10,
+      maximum: 3_600_000,
+      description: 'With `follow`, how often files are looked at.',
+    }),
+    open_files: Type.Integer({
+      default: 8,
+      minimum: 1,
+      maximum: 10_000,
+      description: 'Files read at the same time, each with a chunk in memory.',
+    }),
+    followed_files: Type.Integer({
+      default: 1_000,
+      minimum: 1,
+      maximum: 100_000,
+      description: 'Files kept open at the same time with `follow`; the rest waits.',
+    }),
   },
 );
 

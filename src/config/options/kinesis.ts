@@ -84,7 +84,8 @@ export const kinesisOptions = section(
     ),
     http1: Type.Boolean({
       default: false,
-      description: 'Speak HTTP/1.1, as most stand-ins and some proxies need, instead of HTTP/2.',
+      description:
+        'Speak HTTP/1.1 instead of HTTP/2, as some proxies need; an `endpoint` with `http://` always gets it.',
     }),
     start: choice(['trim_horizon', 'latest', 'timestamp'], {
       default: 'trim_horizon',

@@ -92,7 +92,7 @@ describe('a value that an option does not take', () => {
     ['load: {batch_rows: 0}', 'CFG_RANGE load.batch_rows is 0, at least 1'],
     ['load: {batch_rows: 1000001}', 'CFG_RANGE load.batch_rows is 1000001, at most 1000000'],
     ['load: {batch_rows: 1.5}', 'CFG_TYPE load.batch_rows is 1.5, expected a whole number'],
-    ['load: {batch_rows: .inf}', 'CFG_TYPE load.batch_rows is null, expected a whole number'],
+    ['load: {batch_rows: .inf}', 'CFG_TYPE load.batch_rows is Infinity, expected a whole number'],
     ['load: {batch_rows: "5"}', 'CFG_TYPE load.batch_rows is "5", expected a whole number'],
     ['load: 5', 'CFG_TYPE load is 5, expected a group of options'],
     ['pipeline: 5', 'CFG_TYPE pipeline is 5, expected text: put it in quotes'],
@@ -272,7 +272,7 @@ describe('the option declarations', () => {
   });
 
   it('say the unit of every number in its name', () => {
-    const units = /_(ms|ms_min|ms_max|bytes|bytes_max|rows|records|days|names)$|^(port|depth)$/;
+    const units = /_(ms|ms_min|ms_max|bytes|bytes_max|rows|records|files|days|names)$|^(port|depth)$/;
     const without: string[] = [];
     visit(schema, '', (name, option) => {
       if (option['type'] === 'integer' && !units.test(name)) without.push(name);

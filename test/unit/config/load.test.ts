@@ -148,6 +148,15 @@ describe('secrets', () => {
     ]);
   });
 
+  it('are known also where a variable says what kind of source it is', async () => {
+    const text =
+      'sources:\n- type: ${KIND}\n  name: k\n  stream_name: s\n' +
+      '  credentials: {access_key_id: i, secret_access_key: "file:key"}';
+    const around = { env: { KIND: 'kinesis' }, files: { '/etc/weir/key': 'secret\n' } };
+    const { config } = await check(text, around);
+    expect(config?.sources).toMatchObject([{ credentials: { secret_access_key: 'secret' } }]);
+  });
+
   it('only cause a warning when they are written into the file', async () => {
     const { config, findings } = await check(`${server}hunter2\nsources: [{type: stdin, name: i}]`);
     expect(config?.clickhouse.password).toBe('hunter2');
