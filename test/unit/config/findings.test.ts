@@ -272,7 +272,7 @@ describe('the option declarations', () => {
   });
 
   it('say the unit of every number in its name', () => {
-    const units = /_(ms|ms_min|ms_max|bytes|bytes_max|rows|records|files|days|names)$|^(port|depth)$/;
+    const units = /_(ms|ms_min|ms_max|bytes|bytes_max|rows|records|files|days|names|files)$|^(port|depth)$/;
     const without: string[] = [];
     visit(schema, '', (name, option) => {
       if (option['type'] === 'integer' && !units.test(name)) without.push(name);
