@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":250,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"token":{"type":"string","minLength":1}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":250,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"token":{"type":"string","minLength":1}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
@@ -1366,6 +1366,18 @@ if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
 if(data19.follow === undefined){
 data19.follow = false;
 }
+if(data19.chunk_bytes === undefined){
+data19.chunk_bytes = 1048576;
+}
+if(data19.poll_interval_ms === undefined){
+data19.poll_interval_ms = 1000;
+}
+if(data19.open_files === undefined){
+data19.open_files = 8;
+}
+if(data19.followed_files === undefined){
+data19.followed_files = 1000;
+}
 if(data19.type === undefined){
 const err100 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
@@ -1397,7 +1409,7 @@ vErrors.push(err102);
 errors++;
 }
 for(const key4 in data19){
-if(!((((key4 === "type") || (key4 === "name")) || (key4 === "paths")) || (key4 === "follow"))){
+if(!((((((((key4 === "type") || (key4 === "name")) || (key4 === "paths")) || (key4 === "follow")) || (key4 === "chunk_bytes")) || (key4 === "poll_interval_ms")) || (key4 === "open_files")) || (key4 === "followed_files"))){
 const err103 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
 if(vErrors === null){
 vErrors = [err103];
@@ -1541,9 +1553,9 @@ vErrors.push(err113);
 }
 errors++;
 }
-}
-else {
-const err114 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+let data46 = data19.chunk_bytes;
+if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
+const err114 = {instancePath:instancePath+"/sources/" + i0+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1552,11 +1564,9 @@ vErrors.push(err114);
 }
 errors++;
 }
-}
-else if(tag0 === "stdin"){
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.type === undefined){
-const err115 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
+if((typeof data46 == "number") && (isFinite(data46))){
+if(data46 > 67108864 || isNaN(data46)){
+const err115 = {instancePath:instancePath+"/sources/" + i0+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1565,8 +1575,8 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(data19.name === undefined){
-const err116 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
+if(data46 < 4096 || isNaN(data46)){
+const err116 = {instancePath:instancePath+"/sources/" + i0+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1575,9 +1585,10 @@ vErrors.push(err116);
 }
 errors++;
 }
-for(const key5 in data19){
-if(!((key5 === "type") || (key5 === "name"))){
-const err117 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
+}
+let data47 = data19.poll_interval_ms;
+if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
+const err117 = {instancePath:instancePath+"/sources/" + i0+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1586,11 +1597,9 @@ vErrors.push(err117);
 }
 errors++;
 }
-}
-if(data19.type !== undefined){
-let data46 = data19.type;
-if(typeof data46 !== "string"){
-const err118 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
+if((typeof data47 == "number") && (isFinite(data47))){
+if(data47 > 3600000 || isNaN(data47)){
+const err118 = {instancePath:instancePath+"/sources/" + i0+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1599,8 +1608,8 @@ vErrors.push(err118);
 }
 errors++;
 }
-if("stdin" !== data46){
-const err119 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
+if(data47 < 10 || isNaN(data47)){
+const err119 = {instancePath:instancePath+"/sources/" + i0+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1610,11 +1619,9 @@ vErrors.push(err119);
 errors++;
 }
 }
-if(data19.name !== undefined){
-let data47 = data19.name;
-if(typeof data47 === "string"){
-if(!pattern0.test(data47)){
-const err120 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+let data48 = data19.open_files;
+if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
+const err120 = {instancePath:instancePath+"/sources/" + i0+"/open_files",schemaPath:"#/properties/sources/items/oneOf/1/properties/open_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1623,9 +1630,9 @@ vErrors.push(err120);
 }
 errors++;
 }
-}
-else {
-const err121 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
+if((typeof data48 == "number") && (isFinite(data48))){
+if(data48 > 10000 || isNaN(data48)){
+const err121 = {instancePath:instancePath+"/sources/" + i0+"/open_files",schemaPath:"#/properties/sources/items/oneOf/1/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1634,10 +1641,8 @@ vErrors.push(err121);
 }
 errors++;
 }
-}
-}
-else {
-const err122 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
+if(data48 < 1 || isNaN(data48)){
+const err122 = {instancePath:instancePath+"/sources/" + i0+"/open_files",schemaPath:"#/properties/sources/items/oneOf/1/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1647,8 +1652,9 @@ vErrors.push(err122);
 errors++;
 }
 }
-else {
-const err123 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
+let data49 = data19.followed_files;
+if(!(((typeof data49 == "number") && (!(data49 % 1) && !isNaN(data49))) && (isFinite(data49)))){
+const err123 = {instancePath:instancePath+"/sources/" + i0+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/1/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1657,9 +1663,9 @@ vErrors.push(err123);
 }
 errors++;
 }
-}
-else {
-const err124 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
+if((typeof data49 == "number") && (isFinite(data49))){
+if(data49 > 100000 || isNaN(data49)){
+const err124 = {instancePath:instancePath+"/sources/" + i0+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/1/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1668,9 +1674,8 @@ vErrors.push(err124);
 }
 errors++;
 }
-}
-else {
-const err125 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
+if(data49 < 1 || isNaN(data49)){
+const err125 = {instancePath:instancePath+"/sources/" + i0+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/1/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1682,7 +1687,7 @@ errors++;
 }
 }
 else {
-const err126 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
+const err126 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1691,14 +1696,11 @@ vErrors.push(err126);
 }
 errors++;
 }
-let data48 = data.capture;
-if(Array.isArray(data48)){
-const len2 = data48.length;
-for(let i3=0; i3<len2; i3++){
-let data49 = data48[i3];
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-if(data49.type === undefined){
-const err127 = {instancePath:instancePath+"/capture/" + i3,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
+}
+else if(tag0 === "stdin"){
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+if(data19.type === undefined){
+const err127 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1707,9 +1709,8 @@ vErrors.push(err127);
 }
 errors++;
 }
-for(const key6 in data49){
-if(!(((key6 === "type") || (key6 === "filter")) || (key6 === "fields"))){
-const err128 = {instancePath:instancePath+"/capture/" + i3,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
+if(data19.name === undefined){
+const err128 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1718,12 +1719,9 @@ vErrors.push(err128);
 }
 errors++;
 }
-}
-if(data49.type !== undefined){
-let data50 = data49.type;
-if(typeof data50 === "string"){
-if(func3(data50) < 1){
-const err129 = {instancePath:instancePath+"/capture/" + i3+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key5 in data19){
+if(!((key5 === "type") || (key5 === "name"))){
+const err129 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1733,8 +1731,10 @@ vErrors.push(err129);
 errors++;
 }
 }
-else {
-const err130 = {instancePath:instancePath+"/capture/" + i3+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data19.type !== undefined){
+let data50 = data19.type;
+if(typeof data50 !== "string"){
+const err130 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1743,12 +1743,8 @@ vErrors.push(err130);
 }
 errors++;
 }
-}
-if(data49.filter !== undefined){
-let data51 = data49.filter;
-if(typeof data51 === "string"){
-if(func3(data51) > 4096){
-const err131 = {instancePath:instancePath+"/capture/" + i3+"/filter",schemaPath:"#/properties/capture/items/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4096}};
+if("stdin" !== data50){
+const err131 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1757,8 +1753,12 @@ vErrors.push(err131);
 }
 errors++;
 }
-if(func3(data51) < 1){
-const err132 = {instancePath:instancePath+"/capture/" + i3+"/filter",schemaPath:"#/properties/capture/items/properties/filter/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data19.name !== undefined){
+let data51 = data19.name;
+if(typeof data51 === "string"){
+if(!pattern0.test(data51)){
+const err132 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1769,7 +1769,7 @@ errors++;
 }
 }
 else {
-const err133 = {instancePath:instancePath+"/capture/" + i3+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
+const err133 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1779,11 +1779,9 @@ vErrors.push(err133);
 errors++;
 }
 }
-if(data49.fields !== undefined){
-let data52 = data49.fields;
-if(Array.isArray(data52)){
-if(data52.length < 1){
-const err134 = {instancePath:instancePath+"/capture/" + i3+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
+}
+else {
+const err134 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1792,12 +1790,9 @@ vErrors.push(err134);
 }
 errors++;
 }
-const len3 = data52.length;
-for(let i4=0; i4<len3; i4++){
-let data53 = data52[i4];
-if(typeof data53 === "string"){
-if(func3(data53) < 1){
-const err135 = {instancePath:instancePath+"/capture/" + i3+"/fields/" + i4,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err135 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1808,7 +1803,7 @@ errors++;
 }
 }
 else {
-const err136 = {instancePath:instancePath+"/capture/" + i3+"/fields/" + i4,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
+const err136 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1818,18 +1813,8 @@ vErrors.push(err136);
 errors++;
 }
 }
-let i5 = data52.length;
-let j1;
-if(i5 > 1){
-const indices1 = {};
-for(;i5--;){
-let item1 = data52[i5];
-if(typeof item1 !== "string"){
-continue;
-}
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-const err137 = {instancePath:instancePath+"/capture/" + i3+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1}};
+else {
+const err137 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1837,14 +1822,11 @@ else {
 vErrors.push(err137);
 }
 errors++;
-break;
-}
-indices1[item1] = i5;
 }
 }
 }
 else {
-const err138 = {instancePath:instancePath+"/capture/" + i3+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
+const err138 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1853,10 +1835,14 @@ vErrors.push(err138);
 }
 errors++;
 }
-}
-}
-else {
-const err139 = {instancePath:instancePath+"/capture/" + i3,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
+let data52 = data.capture;
+if(Array.isArray(data52)){
+const len2 = data52.length;
+for(let i3=0; i3<len2; i3++){
+let data53 = data52[i3];
+if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
+if(data53.type === undefined){
+const err139 = {instancePath:instancePath+"/capture/" + i3,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1865,10 +1851,9 @@ vErrors.push(err139);
 }
 errors++;
 }
-}
-}
-else {
-const err140 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
+for(const key6 in data53){
+if(!(((key6 === "type") || (key6 === "filter")) || (key6 === "fields"))){
+const err140 = {instancePath:instancePath+"/capture/" + i3,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1877,14 +1862,12 @@ vErrors.push(err140);
 }
 errors++;
 }
-let data54 = data.masking;
-if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
-if(data54.headers === undefined){
-data54.headers = ["authorization","cookie","set-cookie","proxy-authorization","x-api-key"];
 }
-for(const key7 in data54){
-if(!(key7 === "headers")){
-const err141 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+if(data53.type !== undefined){
+let data54 = data53.type;
+if(typeof data54 === "string"){
+if(func3(data54) < 1){
+const err141 = {instancePath:instancePath+"/capture/" + i3+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1894,14 +1877,8 @@ vErrors.push(err141);
 errors++;
 }
 }
-let data55 = data54.headers;
-if(Array.isArray(data55)){
-const len4 = data55.length;
-for(let i6=0; i6<len4; i6++){
-let data56 = data55[i6];
-if(typeof data56 === "string"){
-if(!pattern12.test(data56)){
-const err142 = {instancePath:instancePath+"/masking/headers/" + i6,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
+else {
+const err142 = {instancePath:instancePath+"/capture/" + i3+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1911,8 +1888,11 @@ vErrors.push(err142);
 errors++;
 }
 }
-else {
-const err143 = {instancePath:instancePath+"/masking/headers/" + i6,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+if(data53.filter !== undefined){
+let data55 = data53.filter;
+if(typeof data55 === "string"){
+if(func3(data55) > 4096){
+const err143 = {instancePath:instancePath+"/capture/" + i3+"/filter",schemaPath:"#/properties/capture/items/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1921,19 +1901,8 @@ vErrors.push(err143);
 }
 errors++;
 }
-}
-let i7 = data55.length;
-let j2;
-if(i7 > 1){
-const indices2 = {};
-for(;i7--;){
-let item2 = data55[i7];
-if(typeof item2 !== "string"){
-continue;
-}
-if(typeof indices2[item2] == "number"){
-j2 = indices2[item2];
-const err144 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j2}};
+if(func3(data55) < 1){
+const err144 = {instancePath:instancePath+"/capture/" + i3+"/filter",schemaPath:"#/properties/capture/items/properties/filter/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1941,14 +1910,10 @@ else {
 vErrors.push(err144);
 }
 errors++;
-break;
-}
-indices2[item2] = i7;
-}
 }
 }
 else {
-const err145 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
+const err145 = {instancePath:instancePath+"/capture/" + i3+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1958,8 +1923,11 @@ vErrors.push(err145);
 errors++;
 }
 }
-else {
-const err146 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
+if(data53.fields !== undefined){
+let data56 = data53.fields;
+if(Array.isArray(data56)){
+if(data56.length < 1){
+const err146 = {instancePath:instancePath+"/capture/" + i3+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1968,26 +1936,12 @@ vErrors.push(err146);
 }
 errors++;
 }
-let data57 = data.limits;
-if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
-if(data57.event_bytes === undefined){
-data57.event_bytes = 10485760;
-}
-if(data57.inflated_bytes === undefined){
-data57.inflated_bytes = 67108864;
-}
-if(data57.depth === undefined){
-data57.depth = 64;
-}
-if(data57.header_names === undefined){
-data57.header_names = 1000;
-}
-if(data57.clock_ahead_ms === undefined){
-data57.clock_ahead_ms = 86400000;
-}
-for(const key8 in data57){
-if(!(((((key8 === "event_bytes") || (key8 === "inflated_bytes")) || (key8 === "depth")) || (key8 === "header_names")) || (key8 === "clock_ahead_ms"))){
-const err147 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
+const len3 = data56.length;
+for(let i4=0; i4<len3; i4++){
+let data57 = data56[i4];
+if(typeof data57 === "string"){
+if(func3(data57) < 1){
+const err147 = {instancePath:instancePath+"/capture/" + i3+"/fields/" + i4,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1997,9 +1951,8 @@ vErrors.push(err147);
 errors++;
 }
 }
-let data58 = data57.event_bytes;
-if(!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))){
-const err148 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
+else {
+const err148 = {instancePath:instancePath+"/capture/" + i3+"/fields/" + i4,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2008,9 +1961,19 @@ vErrors.push(err148);
 }
 errors++;
 }
-if((typeof data58 == "number") && (isFinite(data58))){
-if(data58 > 67108864 || isNaN(data58)){
-const err149 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+let i5 = data56.length;
+let j1;
+if(i5 > 1){
+const indices1 = {};
+for(;i5--;){
+let item1 = data56[i5];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err149 = {instancePath:instancePath+"/capture/" + i3+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2018,9 +1981,14 @@ else {
 vErrors.push(err149);
 }
 errors++;
+break;
 }
-if(data58 < 1024 || isNaN(data58)){
-const err150 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+indices1[item1] = i5;
+}
+}
+}
+else {
+const err150 = {instancePath:instancePath+"/capture/" + i3+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2030,9 +1998,9 @@ vErrors.push(err150);
 errors++;
 }
 }
-let data59 = data57.inflated_bytes;
-if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
-const err151 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err151 = {instancePath:instancePath+"/capture/" + i3,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2041,9 +2009,10 @@ vErrors.push(err151);
 }
 errors++;
 }
-if((typeof data59 == "number") && (isFinite(data59))){
-if(data59 > 1073741824 || isNaN(data59)){
-const err152 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+}
+}
+else {
+const err152 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2052,8 +2021,14 @@ vErrors.push(err152);
 }
 errors++;
 }
-if(data59 < 65536 || isNaN(data59)){
-const err153 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+let data58 = data.masking;
+if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
+if(data58.headers === undefined){
+data58.headers = ["authorization","cookie","set-cookie","proxy-authorization","x-api-key"];
+}
+for(const key7 in data58){
+if(!(key7 === "headers")){
+const err153 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2063,9 +2038,14 @@ vErrors.push(err153);
 errors++;
 }
 }
-let data60 = data57.depth;
-if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
-const err154 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+let data59 = data58.headers;
+if(Array.isArray(data59)){
+const len4 = data59.length;
+for(let i6=0; i6<len4; i6++){
+let data60 = data59[i6];
+if(typeof data60 === "string"){
+if(!pattern12.test(data60)){
+const err154 = {instancePath:instancePath+"/masking/headers/" + i6,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2074,9 +2054,9 @@ vErrors.push(err154);
 }
 errors++;
 }
-if((typeof data60 == "number") && (isFinite(data60))){
-if(data60 > 512 || isNaN(data60)){
-const err155 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
+}
+else {
+const err155 = {instancePath:instancePath+"/masking/headers/" + i6,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2085,8 +2065,19 @@ vErrors.push(err155);
 }
 errors++;
 }
-if(data60 < 8 || isNaN(data60)){
-const err156 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
+}
+let i7 = data59.length;
+let j2;
+if(i7 > 1){
+const indices2 = {};
+for(;i7--;){
+let item2 = data59[i7];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err156 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j2}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2094,11 +2085,14 @@ else {
 vErrors.push(err156);
 }
 errors++;
+break;
+}
+indices2[item2] = i7;
 }
 }
-let data61 = data57.header_names;
-if(!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))){
-const err157 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err157 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2107,9 +2101,9 @@ vErrors.push(err157);
 }
 errors++;
 }
-if((typeof data61 == "number") && (isFinite(data61))){
-if(data61 > 100000 || isNaN(data61)){
-const err158 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+else {
+const err158 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2118,8 +2112,26 @@ vErrors.push(err158);
 }
 errors++;
 }
-if(data61 < 1 || isNaN(data61)){
-const err159 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data61 = data.limits;
+if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
+if(data61.event_bytes === undefined){
+data61.event_bytes = 10485760;
+}
+if(data61.inflated_bytes === undefined){
+data61.inflated_bytes = 67108864;
+}
+if(data61.depth === undefined){
+data61.depth = 64;
+}
+if(data61.header_names === undefined){
+data61.header_names = 1000;
+}
+if(data61.clock_ahead_ms === undefined){
+data61.clock_ahead_ms = 86400000;
+}
+for(const key8 in data61){
+if(!(((((key8 === "event_bytes") || (key8 === "inflated_bytes")) || (key8 === "depth")) || (key8 === "header_names")) || (key8 === "clock_ahead_ms"))){
+const err159 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2129,9 +2141,9 @@ vErrors.push(err159);
 errors++;
 }
 }
-let data62 = data57.clock_ahead_ms;
+let data62 = data61.event_bytes;
 if(!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))){
-const err160 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
+const err160 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2141,8 +2153,8 @@ vErrors.push(err160);
 errors++;
 }
 if((typeof data62 == "number") && (isFinite(data62))){
-if(data62 > 31622400000 || isNaN(data62)){
-const err161 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
+if(data62 > 67108864 || isNaN(data62)){
+const err161 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2151,8 +2163,8 @@ vErrors.push(err161);
 }
 errors++;
 }
-if(data62 < 0 || isNaN(data62)){
-const err162 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data62 < 1024 || isNaN(data62)){
+const err162 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2162,9 +2174,9 @@ vErrors.push(err162);
 errors++;
 }
 }
-}
-else {
-const err163 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+let data63 = data61.inflated_bytes;
+if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
+const err163 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2173,26 +2185,9 @@ vErrors.push(err163);
 }
 errors++;
 }
-let data63 = data.load;
-if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
-if(data63.batch_rows === undefined){
-data63.batch_rows = 100000;
-}
-if(data63.batch_bytes === undefined){
-data63.batch_bytes = 134217728;
-}
-if(data63.batch_wait_ms === undefined){
-data63.batch_wait_ms = 1000;
-}
-if(data63.retry_wait_ms_min === undefined){
-data63.retry_wait_ms_min = 200;
-}
-if(data63.retry_wait_ms_max === undefined){
-data63.retry_wait_ms_max = 10000;
-}
-for(const key9 in data63){
-if(!(((((key9 === "batch_rows") || (key9 === "batch_bytes")) || (key9 === "batch_wait_ms")) || (key9 === "retry_wait_ms_min")) || (key9 === "retry_wait_ms_max"))){
-const err164 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+if((typeof data63 == "number") && (isFinite(data63))){
+if(data63 > 1073741824 || isNaN(data63)){
+const err164 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2201,10 +2196,8 @@ vErrors.push(err164);
 }
 errors++;
 }
-}
-let data64 = data63.batch_rows;
-if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
-const err165 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
+if(data63 < 65536 || isNaN(data63)){
+const err165 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2213,9 +2206,10 @@ vErrors.push(err165);
 }
 errors++;
 }
-if((typeof data64 == "number") && (isFinite(data64))){
-if(data64 > 1000000 || isNaN(data64)){
-const err166 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+let data64 = data61.depth;
+if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
+const err166 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2224,8 +2218,9 @@ vErrors.push(err166);
 }
 errors++;
 }
-if(data64 < 1 || isNaN(data64)){
-const err167 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data64 == "number") && (isFinite(data64))){
+if(data64 > 512 || isNaN(data64)){
+const err167 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2234,10 +2229,8 @@ vErrors.push(err167);
 }
 errors++;
 }
-}
-let data65 = data63.batch_bytes;
-if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
-const err168 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data64 < 8 || isNaN(data64)){
+const err168 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2246,9 +2239,10 @@ vErrors.push(err168);
 }
 errors++;
 }
-if((typeof data65 == "number") && (isFinite(data65))){
-if(data65 > 1073741824 || isNaN(data65)){
-const err169 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+}
+let data65 = data61.header_names;
+if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
+const err169 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2257,8 +2251,9 @@ vErrors.push(err169);
 }
 errors++;
 }
-if(data65 < 65536 || isNaN(data65)){
-const err170 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if((typeof data65 == "number") && (isFinite(data65))){
+if(data65 > 100000 || isNaN(data65)){
+const err170 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2267,10 +2262,8 @@ vErrors.push(err170);
 }
 errors++;
 }
-}
-let data66 = data63.batch_wait_ms;
-if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
-const err171 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(data65 < 1 || isNaN(data65)){
+const err171 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2279,9 +2272,10 @@ vErrors.push(err171);
 }
 errors++;
 }
-if((typeof data66 == "number") && (isFinite(data66))){
-if(data66 > 60000 || isNaN(data66)){
-const err172 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+let data66 = data61.clock_ahead_ms;
+if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
+const err172 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2290,8 +2284,9 @@ vErrors.push(err172);
 }
 errors++;
 }
-if(data66 < 10 || isNaN(data66)){
-const err173 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if((typeof data66 == "number") && (isFinite(data66))){
+if(data66 > 31622400000 || isNaN(data66)){
+const err173 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2300,10 +2295,8 @@ vErrors.push(err173);
 }
 errors++;
 }
-}
-let data67 = data63.retry_wait_ms_min;
-if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
-const err174 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(data66 < 0 || isNaN(data66)){
+const err174 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2312,9 +2305,10 @@ vErrors.push(err174);
 }
 errors++;
 }
-if((typeof data67 == "number") && (isFinite(data67))){
-if(data67 > 60000 || isNaN(data67)){
-const err175 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+}
+else {
+const err175 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2323,8 +2317,26 @@ vErrors.push(err175);
 }
 errors++;
 }
-if(data67 < 10 || isNaN(data67)){
-const err176 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+let data67 = data.load;
+if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
+if(data67.batch_rows === undefined){
+data67.batch_rows = 100000;
+}
+if(data67.batch_bytes === undefined){
+data67.batch_bytes = 134217728;
+}
+if(data67.batch_wait_ms === undefined){
+data67.batch_wait_ms = 1000;
+}
+if(data67.retry_wait_ms_min === undefined){
+data67.retry_wait_ms_min = 200;
+}
+if(data67.retry_wait_ms_max === undefined){
+data67.retry_wait_ms_max = 10000;
+}
+for(const key9 in data67){
+if(!(((((key9 === "batch_rows") || (key9 === "batch_bytes")) || (key9 === "batch_wait_ms")) || (key9 === "retry_wait_ms_min")) || (key9 === "retry_wait_ms_max"))){
+const err176 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2334,9 +2346,9 @@ vErrors.push(err176);
 errors++;
 }
 }
-let data68 = data63.retry_wait_ms_max;
+let data68 = data67.batch_rows;
 if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
-const err177 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+const err177 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2346,8 +2358,8 @@ vErrors.push(err177);
 errors++;
 }
 if((typeof data68 == "number") && (isFinite(data68))){
-if(data68 > 600000 || isNaN(data68)){
-const err178 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+if(data68 > 1000000 || isNaN(data68)){
+const err178 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2356,8 +2368,8 @@ vErrors.push(err178);
 }
 errors++;
 }
-if(data68 < 10 || isNaN(data68)){
-const err179 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(data68 < 1 || isNaN(data68)){
+const err179 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2367,9 +2379,9 @@ vErrors.push(err179);
 errors++;
 }
 }
-}
-else {
-const err180 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
+let data69 = data67.batch_bytes;
+if(!(((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69))) && (isFinite(data69)))){
+const err180 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2378,26 +2390,9 @@ vErrors.push(err180);
 }
 errors++;
 }
-let data69 = data.retention;
-if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
-if(data69.http_request_complete_days === undefined){
-data69.http_request_complete_days = 400;
-}
-if(data69.tcp_connection_closed_days === undefined){
-data69.tcp_connection_closed_days = 400;
-}
-if(data69.config_events_days === undefined){
-data69.config_events_days = 0;
-}
-if(data69.batches_days === undefined){
-data69.batches_days = 90;
-}
-if(data69.dead_letters_days === undefined){
-data69.dead_letters_days = 90;
-}
-for(const key10 in data69){
-if(!(((((key10 === "http_request_complete_days") || (key10 === "tcp_connection_closed_days")) || (key10 === "config_events_days")) || (key10 === "batches_days")) || (key10 === "dead_letters_days"))){
-const err181 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
+if((typeof data69 == "number") && (isFinite(data69))){
+if(data69 > 1073741824 || isNaN(data69)){
+const err181 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2406,10 +2401,8 @@ vErrors.push(err181);
 }
 errors++;
 }
-}
-let data70 = data69.http_request_complete_days;
-if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
-const err182 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
+if(data69 < 65536 || isNaN(data69)){
+const err182 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2418,9 +2411,10 @@ vErrors.push(err182);
 }
 errors++;
 }
-if((typeof data70 == "number") && (isFinite(data70))){
-if(data70 > 36500 || isNaN(data70)){
-const err183 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data70 = data67.batch_wait_ms;
+if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
+const err183 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2429,8 +2423,9 @@ vErrors.push(err183);
 }
 errors++;
 }
-if(data70 < 0 || isNaN(data70)){
-const err184 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data70 == "number") && (isFinite(data70))){
+if(data70 > 60000 || isNaN(data70)){
+const err184 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2439,10 +2434,8 @@ vErrors.push(err184);
 }
 errors++;
 }
-}
-let data71 = data69.tcp_connection_closed_days;
-if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
-const err185 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
+if(data70 < 10 || isNaN(data70)){
+const err185 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2451,9 +2444,10 @@ vErrors.push(err185);
 }
 errors++;
 }
-if((typeof data71 == "number") && (isFinite(data71))){
-if(data71 > 36500 || isNaN(data71)){
-const err186 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data71 = data67.retry_wait_ms_min;
+if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
+const err186 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2462,8 +2456,9 @@ vErrors.push(err186);
 }
 errors++;
 }
-if(data71 < 0 || isNaN(data71)){
-const err187 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data71 == "number") && (isFinite(data71))){
+if(data71 > 60000 || isNaN(data71)){
+const err187 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2472,10 +2467,8 @@ vErrors.push(err187);
 }
 errors++;
 }
-}
-let data72 = data69.config_events_days;
-if(!(((typeof data72 == "number") && (!(data72 % 1) && !isNaN(data72))) && (isFinite(data72)))){
-const err188 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
+if(data71 < 10 || isNaN(data71)){
+const err188 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2484,9 +2477,10 @@ vErrors.push(err188);
 }
 errors++;
 }
-if((typeof data72 == "number") && (isFinite(data72))){
-if(data72 > 36500 || isNaN(data72)){
-const err189 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data72 = data67.retry_wait_ms_max;
+if(!(((typeof data72 == "number") && (!(data72 % 1) && !isNaN(data72))) && (isFinite(data72)))){
+const err189 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2495,8 +2489,9 @@ vErrors.push(err189);
 }
 errors++;
 }
-if(data72 < 0 || isNaN(data72)){
-const err190 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data72 == "number") && (isFinite(data72))){
+if(data72 > 600000 || isNaN(data72)){
+const err190 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2505,10 +2500,8 @@ vErrors.push(err190);
 }
 errors++;
 }
-}
-let data73 = data69.batches_days;
-if(!(((typeof data73 == "number") && (!(data73 % 1) && !isNaN(data73))) && (isFinite(data73)))){
-const err191 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
+if(data72 < 10 || isNaN(data72)){
+const err191 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2517,9 +2510,10 @@ vErrors.push(err191);
 }
 errors++;
 }
-if((typeof data73 == "number") && (isFinite(data73))){
-if(data73 > 36500 || isNaN(data73)){
-const err192 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+}
+else {
+const err192 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2528,8 +2522,26 @@ vErrors.push(err192);
 }
 errors++;
 }
-if(data73 < 0 || isNaN(data73)){
-const err193 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data73 = data.retention;
+if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
+if(data73.http_request_complete_days === undefined){
+data73.http_request_complete_days = 400;
+}
+if(data73.tcp_connection_closed_days === undefined){
+data73.tcp_connection_closed_days = 400;
+}
+if(data73.config_events_days === undefined){
+data73.config_events_days = 0;
+}
+if(data73.batches_days === undefined){
+data73.batches_days = 90;
+}
+if(data73.dead_letters_days === undefined){
+data73.dead_letters_days = 90;
+}
+for(const key10 in data73){
+if(!(((((key10 === "http_request_complete_days") || (key10 === "tcp_connection_closed_days")) || (key10 === "config_events_days")) || (key10 === "batches_days")) || (key10 === "dead_letters_days"))){
+const err193 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2539,9 +2551,9 @@ vErrors.push(err193);
 errors++;
 }
 }
-let data74 = data69.dead_letters_days;
+let data74 = data73.http_request_complete_days;
 if(!(((typeof data74 == "number") && (!(data74 % 1) && !isNaN(data74))) && (isFinite(data74)))){
-const err194 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
+const err194 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2552,7 +2564,7 @@ errors++;
 }
 if((typeof data74 == "number") && (isFinite(data74))){
 if(data74 > 36500 || isNaN(data74)){
-const err195 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+const err195 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2562,7 +2574,7 @@ vErrors.push(err195);
 errors++;
 }
 if(data74 < 0 || isNaN(data74)){
-const err196 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err196 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2572,9 +2584,9 @@ vErrors.push(err196);
 errors++;
 }
 }
-}
-else {
-const err197 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
+let data75 = data73.tcp_connection_closed_days;
+if(!(((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75))) && (isFinite(data75)))){
+const err197 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2583,9 +2595,9 @@ vErrors.push(err197);
 }
 errors++;
 }
-let data75 = data.ops;
-if((!(data75 && typeof data75 == "object" && !Array.isArray(data75))) && (typeof data75 !== "boolean")){
-const err198 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+if((typeof data75 == "number") && (isFinite(data75))){
+if(data75 > 36500 || isNaN(data75)){
+const err198 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2594,10 +2606,8 @@ vErrors.push(err198);
 }
 errors++;
 }
-const _errs178 = errors;
-const _errs179 = errors;
-if(true !== data75){
-const err199 = {};
+if(data75 < 0 || isNaN(data75)){
+const err199 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2606,9 +2616,10 @@ vErrors.push(err199);
 }
 errors++;
 }
-var valid36 = _errs179 === errors;
-if(valid36){
-const err200 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+}
+let data76 = data73.config_events_days;
+if(!(((typeof data76 == "number") && (!(data76 % 1) && !isNaN(data76))) && (isFinite(data76)))){
+const err200 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2617,27 +2628,9 @@ vErrors.push(err200);
 }
 errors++;
 }
-else {
-errors = _errs178;
-if(vErrors !== null){
-if(_errs178){
-vErrors.length = _errs178;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
-if(data75.host === undefined){
-data75.host = "127.0.0.1";
-}
-if(data75.port === undefined){
-data75.port = 9464;
-}
-for(const key11 in data75){
-if(!(((key11 === "host") || (key11 === "port")) || (key11 === "token"))){
-const err201 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
+if((typeof data76 == "number") && (isFinite(data76))){
+if(data76 > 36500 || isNaN(data76)){
+const err201 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2646,11 +2639,8 @@ vErrors.push(err201);
 }
 errors++;
 }
-}
-let data76 = data75.host;
-if(typeof data76 === "string"){
-if(func3(data76) < 1){
-const err202 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(data76 < 0 || isNaN(data76)){
+const err202 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2660,8 +2650,9 @@ vErrors.push(err202);
 errors++;
 }
 }
-else {
-const err203 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+let data77 = data73.batches_days;
+if(!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))){
+const err203 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2670,9 +2661,9 @@ vErrors.push(err203);
 }
 errors++;
 }
-let data77 = data75.port;
-if(!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))){
-const err204 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+if((typeof data77 == "number") && (isFinite(data77))){
+if(data77 > 36500 || isNaN(data77)){
+const err204 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2681,9 +2672,8 @@ vErrors.push(err204);
 }
 errors++;
 }
-if((typeof data77 == "number") && (isFinite(data77))){
-if(data77 > 65535 || isNaN(data77)){
-const err205 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(data77 < 0 || isNaN(data77)){
+const err205 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2692,8 +2682,10 @@ vErrors.push(err205);
 }
 errors++;
 }
-if(data77 < 0 || isNaN(data77)){
-const err206 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data78 = data73.dead_letters_days;
+if(!(((typeof data78 == "number") && (!(data78 % 1) && !isNaN(data78))) && (isFinite(data78)))){
+const err206 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2702,12 +2694,9 @@ vErrors.push(err206);
 }
 errors++;
 }
-}
-if(data75.token !== undefined){
-let data78 = data75.token;
-if(typeof data78 === "string"){
-if(func3(data78) < 1){
-const err207 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data78 == "number") && (isFinite(data78))){
+if(data78 > 36500 || isNaN(data78)){
+const err207 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2716,9 +2705,8 @@ vErrors.push(err207);
 }
 errors++;
 }
-}
-else {
-const err208 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if(data78 < 0 || isNaN(data78)){
+const err208 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2729,17 +2717,8 @@ errors++;
 }
 }
 }
-let data79 = data.log;
-if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
-if(data79.level === undefined){
-data79.level = "info";
-}
-if(data79.format === undefined){
-data79.format = "auto";
-}
-for(const key12 in data79){
-if(!((key12 === "level") || (key12 === "format"))){
-const err209 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
+else {
+const err209 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2748,10 +2727,9 @@ vErrors.push(err209);
 }
 errors++;
 }
-}
-let data80 = data79.level;
-if(typeof data80 !== "string"){
-const err210 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+let data79 = data.ops;
+if((!(data79 && typeof data79 == "object" && !Array.isArray(data79))) && (typeof data79 !== "boolean")){
+const err210 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2760,8 +2738,10 @@ vErrors.push(err210);
 }
 errors++;
 }
-if(!((((data80 === "debug") || (data80 === "info")) || (data80 === "warn")) || (data80 === "error"))){
-const err211 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+const _errs186 = errors;
+const _errs187 = errors;
+if(true !== data79){
+const err211 = {};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2770,9 +2750,9 @@ vErrors.push(err211);
 }
 errors++;
 }
-let data81 = data79.format;
-if(typeof data81 !== "string"){
-const err212 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+var valid36 = _errs187 === errors;
+if(valid36){
+const err212 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2781,8 +2761,27 @@ vErrors.push(err212);
 }
 errors++;
 }
-if(!(((data81 === "auto") || (data81 === "json")) || (data81 === "pretty"))){
-const err213 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+else {
+errors = _errs186;
+if(vErrors !== null){
+if(_errs186){
+vErrors.length = _errs186;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
+if(data79.host === undefined){
+data79.host = "127.0.0.1";
+}
+if(data79.port === undefined){
+data79.port = 9464;
+}
+for(const key11 in data79){
+if(!(((key11 === "host") || (key11 === "port")) || (key11 === "token"))){
+const err213 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2792,8 +2791,10 @@ vErrors.push(err213);
 errors++;
 }
 }
-else {
-const err214 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+let data80 = data79.host;
+if(typeof data80 === "string"){
+if(func3(data80) < 1){
+const err214 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2804,12 +2805,155 @@ errors++;
 }
 }
 else {
-const err215 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err215 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err215];
 }
 else {
 vErrors.push(err215);
+}
+errors++;
+}
+let data81 = data79.port;
+if(!(((typeof data81 == "number") && (!(data81 % 1) && !isNaN(data81))) && (isFinite(data81)))){
+const err216 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err216];
+}
+else {
+vErrors.push(err216);
+}
+errors++;
+}
+if((typeof data81 == "number") && (isFinite(data81))){
+if(data81 > 65535 || isNaN(data81)){
+const err217 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(vErrors === null){
+vErrors = [err217];
+}
+else {
+vErrors.push(err217);
+}
+errors++;
+}
+if(data81 < 0 || isNaN(data81)){
+const err218 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err218];
+}
+else {
+vErrors.push(err218);
+}
+errors++;
+}
+}
+if(data79.token !== undefined){
+let data82 = data79.token;
+if(typeof data82 === "string"){
+if(func3(data82) < 1){
+const err219 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err219];
+}
+else {
+vErrors.push(err219);
+}
+errors++;
+}
+}
+else {
+const err220 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err220];
+}
+else {
+vErrors.push(err220);
+}
+errors++;
+}
+}
+}
+let data83 = data.log;
+if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
+if(data83.level === undefined){
+data83.level = "info";
+}
+if(data83.format === undefined){
+data83.format = "auto";
+}
+for(const key12 in data83){
+if(!((key12 === "level") || (key12 === "format"))){
+const err221 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
+if(vErrors === null){
+vErrors = [err221];
+}
+else {
+vErrors.push(err221);
+}
+errors++;
+}
+}
+let data84 = data83.level;
+if(typeof data84 !== "string"){
+const err222 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err222];
+}
+else {
+vErrors.push(err222);
+}
+errors++;
+}
+if(!((((data84 === "debug") || (data84 === "info")) || (data84 === "warn")) || (data84 === "error"))){
+const err223 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+if(vErrors === null){
+vErrors = [err223];
+}
+else {
+vErrors.push(err223);
+}
+errors++;
+}
+let data85 = data83.format;
+if(typeof data85 !== "string"){
+const err224 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err224];
+}
+else {
+vErrors.push(err224);
+}
+errors++;
+}
+if(!(((data85 === "auto") || (data85 === "json")) || (data85 === "pretty"))){
+const err225 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+if(vErrors === null){
+vErrors = [err225];
+}
+else {
+vErrors.push(err225);
+}
+errors++;
+}
+}
+else {
+const err226 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err226];
+}
+else {
+vErrors.push(err226);
+}
+errors++;
+}
+}
+else {
+const err227 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err227];
+}
+else {
+vErrors.push(err227);
 }
 errors++;
 }

@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '../base/index.ts';
 import type { LimitsOptions, SourceOptions } from '../config/index.ts';
 import type { SourceDeps, SourceLog } from './deps.ts';
 import { FileSource } from './file.ts';
-import { defaultFileLimits } from './file-limits.ts';
+import { fileLimits } from './file-limits.ts';
 import type { HealthySource } from './health.ts';
 import { connectKinesis } from './kinesis-client.ts';
 import { KinesisSource } from './kinesis.ts';
@@ -16,17 +16,19 @@ export interface CreateSourceDeps {
   readonly random?: () => number;
 }
 
+const stdinChunkBytes = 1024 * 1024;
+
 /** Makes a source from its options. Nothing is opened or connected to before its partitions are asked for. */
 export function createSource(options: SourceOptions, deps: CreateSourceDeps): HealthySource {
   const { log, limits, clock = systemClock, random = Math.random } = deps;
   const own: SourceDeps = { log, clock, random };
-  const bounds = { ...defaultFileLimits, eventBytes: limits.event_bytes };
+  const eventBytes = limits.event_bytes;
   switch (options.type) {
     case 'kinesis':
       return new KinesisSource(options, own, () => connectKinesis(options));
     case 'file':
-      return new FileSource(options, bounds, own);
+      return new FileSource(options, fileLimits(options, eventBytes), own);
     case 'stdin':
-      return new StdinSource(options, bounds, own);
+      return new StdinSource(options, { chunkBytes: stdinChunkBytes, eventBytes }, own);
   }
 }

@@ -1,3 +1,5 @@
+import type { FileOptions } from '../config/index.ts';
+
 /** Bounds of a file source. */
 export interface FileLimits {
   /** Text handed over at a time; a larger event is handed over whole, up to `eventBytes`. */
@@ -14,11 +16,16 @@ export interface FileLimits {
   readonly followedFilesMax: number;
 }
 
-/** What we would run ourselves. */
-export const defaultFileLimits: Omit<FileLimits, 'eventBytes'> = {
-  chunkBytes: 1024 * 1024,
-  pollIntervalMs: 1_000,
-  rotatedWaitMs: 5_000,
-  openFilesMax: 8,
-  followedFilesMax: 1_000,
-};
+const rotatedWaitMs = 5_000;
+
+/** The bounds that options stand for. */
+export function fileLimits(options: FileOptions, eventBytes: number): FileLimits {
+  return {
+    eventBytes,
+    rotatedWaitMs,
+    chunkBytes: options.chunk_bytes,
+    pollIntervalMs: options.poll_interval_ms,
+    openFilesMax: options.open_files,
+    followedFilesMax: options.followed_files,
+  };
+}

@@ -9,6 +9,9 @@ import { FileRegister } from './file-register.ts';
 import type { HealthySource, SourceHealth } from './health.ts';
 import { Wake } from './wake.ts';
 
+/** What a file source is asked to read. */
+export type FileSourceOptions = Pick<FileOptions, 'name' | 'paths' | 'follow'>;
+
 /**
  * Reads files of newline-delimited or concatenated JSON, plain or gzip (told by content).
  *
@@ -18,7 +21,7 @@ import { Wake } from './wake.ts';
 export class FileSource implements HealthySource {
   readonly name: string;
   readonly kind = 'file';
-  readonly #options: FileOptions;
+  readonly #options: FileSourceOptions;
   readonly #limits: FileLimits;
   readonly #deps: SourceDeps;
   readonly #startedMs: number;
@@ -26,7 +29,7 @@ export class FileSource implements HealthySource {
   #register: FileRegister | undefined;
   #isCrowded = false;
 
-  constructor(options: FileOptions, limits: FileLimits, deps: SourceDeps) {
+  constructor(options: FileSourceOptions, limits: FileLimits, deps: SourceDeps) {
     this.name = options.name;
     this.#options = options;
     this.#limits = limits;

@@ -17,17 +17,18 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/base/index.ts';
 import { FileSource } from '../../src/sources/file.ts';
-import { defaultFileLimits, type FileLimits } from '../../src/sources/file-limits.ts';
+import type { FileLimits } from '../../src/sources/file-limits.ts';
 import { Consumer, type ConsumerOptions } from '../support/consumer.ts';
 import { RecordingLog } from '../support/recording-log.ts';
 import { until } from './source-contract.ts';
 
 const limits: FileLimits = {
-  ...defaultFileLimits,
   chunkBytes: 1_000,
   eventBytes: 10_000,
   pollIntervalMs: 10,
   rotatedWaitMs: 50,
+  openFilesMax: 8,
+  followedFilesMax: 1_000,
 };
 
 let folder: string;
@@ -48,11 +49,7 @@ function open(
   more: Partial<FileLimits> = {},
 ): FileSource {
   const deps = { clock: systemClock, log, random: Math.random };
-  return new FileSource(
-    { type: 'file', name: 'files', paths, follow },
-    { ...limits, ...more },
-    deps,
-  );
+  return new FileSource({ name: 'files', paths, follow }, { ...limits, ...more }, deps);
 }
 
 /** Reads to the end of files. */

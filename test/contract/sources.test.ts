@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { systemClock } from '../../src/base/index.ts';
 import { FileSource } from '../../src/sources/file.ts';
-import { defaultFileLimits, type FileLimits } from '../../src/sources/file-limits.ts';
+import type { FileLimits } from '../../src/sources/file-limits.ts';
 import { KinesisSource } from '../../src/sources/kinesis.ts';
 import { StdinSource } from '../../src/sources/stdin.ts';
 import { FakeKinesis } from '../support/fake-kinesis.ts';
@@ -15,11 +15,12 @@ import { type SourceBench, sourceContract } from './source-contract.ts';
 
 const deps = { clock: systemClock, log: new RecordingLog(), random: Math.random };
 const limits: FileLimits = {
-  ...defaultFileLimits,
   chunkBytes: 1_000,
   eventBytes: 10_000,
   pollIntervalMs: 20,
   rotatedWaitMs: 100,
+  openFilesMax: 8,
+  followedFilesMax: 1_000,
 };
 const ndjson = (events: readonly string[]): string => events.map((event) => `${event}\n`).join('');
 
@@ -89,7 +90,7 @@ async function fileSetUp(
     async bench(): Promise<SourceBench> {
       const path = join(await mkdtemp(join(root, 'bench-')), options.file);
       await writeFile(path, '');
-      const own = { type: 'file', name: 'files', paths: [path], follow: options.follow } as const;
+      const own = { name: 'files', paths: [path], follow: options.follow };
       return {
         open: () => new FileSource(own, limits, deps),
         write: (events) => write(path, events),

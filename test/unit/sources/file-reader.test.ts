@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { ReadableFile } from '../../../src/sources/byte-reader.ts';
-import { defaultFileLimits } from '../../../src/sources/file-limits.ts';
 import { type FileOutcome, FileReader } from '../../../src/sources/file-reader.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
@@ -41,7 +40,14 @@ function reader(handle: ReadableFile, log: RecordingLog, outcomes: FileOutcome[]
     offset: 0,
     follow: false,
     leaveTail: false,
-    limits: { ...defaultFileLimits, chunkBytes: 20, eventBytes: 1_000 },
+    limits: {
+      chunkBytes: 20,
+      eventBytes: 1_000,
+      pollIntervalMs: 10,
+      rotatedWaitMs: 50,
+      openFilesMax: 8,
+      followedFilesMax: 8,
+    },
     deps: { clock: new VirtualClock(), log, random: () => 0 },
     onFinish: (outcome) => outcomes.push(outcome),
   });
