@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { maskLexically } from '../catalog/index.ts';
+import { maskBytesLexically, maskLexically } from '../catalog/index.ts';
 import type { SetAside } from '../flow.ts';
 import { secondsText } from './ledger.ts';
 
@@ -38,7 +38,7 @@ export function deadLetterRow(
     account_id: finding.accountId,
     event_id: finding.eventId,
     event_type: finding.eventType,
-    raw: text ? maskLexically(raw, sensitiveHeaders) : Buffer.from(raw).toString('base64'),
+    raw: text ? maskLexically(raw, sensitiveHeaders) : maskedBase64(raw, sensitiveHeaders),
     raw_encoding: text ? 'utf8' : 'base64',
     raw_hash: createHash('sha256').update(raw).digest('hex').slice(0, 32),
     first_seen: seen,
@@ -47,6 +47,10 @@ export function deadLetterRow(
     state: 'open',
     run,
   };
+}
+
+function maskedBase64(raw: Uint8Array, sensitiveHeaders: readonly string[]): string {
+  return Buffer.from(maskBytesLexically(raw, sensitiveHeaders)).toString('base64');
 }
 
 /** Short name of a dead letter, made from the place it was delivered at: what the CLI and the web page call it. */

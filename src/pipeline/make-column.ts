@@ -23,7 +23,7 @@ const builders: Readonly<Record<string, (type: string) => Column>> = {
 };
 
 /** Makes the builder of a column of a ClickHouse type. */
-export function makeColumn(type: string): Column {
+function makeColumn(type: string): Column {
   const make = builders[type] ?? builders[type.replace(/\(.*$/, '')];
   if (make === undefined) throw new TypeError(`no column builder for ClickHouse type ${type}`);
   return make(type);

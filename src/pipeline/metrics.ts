@@ -1,4 +1,5 @@
 import { createMetrics, type Metrics, type MetricTable } from '../base/index.ts';
+import type { RuleSet } from '../flow.ts';
 import { type Batch, booksOf, type LoadState, type Stored } from '../load/index.ts';
 import type { Snapshot } from './progress.ts';
 
@@ -14,6 +15,7 @@ const reason = [
   'limit',
   'refused',
 ];
+const filterError = ['no_such_field', 'type_mismatch', 'other'];
 const ignored = ['empty', 'test', 'control', 'expired', 'misplaced'];
 
 /** What the running pipeline tells Prometheus. Counters move when a batch is on the ledger. */
@@ -52,6 +54,21 @@ export const pipelineMetrics = {
     kind: 'counter',
     help: 'Events set aside as dead letters, by reason.',
     labels: { reason },
+  },
+  weir_filter_errors_total: {
+    kind: 'counter',
+    help: 'Filters that could not be evaluated on an event, which therefore did not match.',
+    labels: { reason: filterError },
+  },
+  weir_unknown_members_total: {
+    kind: 'counter',
+    help: 'Members of events that the catalogue does not know; they are kept in the column extra.',
+    labels: {},
+  },
+  weir_source_retrying: {
+    kind: 'gauge',
+    help: '1 while a source repeats a request that failed, for itself or for a partition, else 0.',
+    labels: { source },
   },
   weir_batches_total: {
     kind: 'counter',
@@ -94,7 +111,8 @@ export const pipelineMetrics = {
 /** Counts what the pipeline does. */
 export class PipelineMetrics {
   readonly #metrics: Metrics<typeof pipelineMetrics>;
-  readonly #readBefore = new Map<string, number>();
+  /** Counts that others keep, as they stood when they were last added here. */
+  readonly #before = new Map<string, number>();
 
   private constructor(metrics: Metrics<typeof pipelineMetrics>) {
     this.#metrics = metrics;
@@ -129,26 +147,55 @@ export class PipelineMetrics {
 
   /** Everything in the Prometheus text format, gauges as of now. */
   async text(
-    snapshot: Snapshot,
-    load: LoadState,
-    now: { readonly nowMs: number; readonly ready: boolean },
+    state: PipelineState,
   ): Promise<{ readonly contentType: string; readonly text: string }> {
     const metrics = this.#metrics;
-    for (const { name, read, behindMs, partitions } of snapshot.sources) {
+    const { snapshot, rules, load } = state;
+    for (const { name, read, behindMs, partitions, trouble } of snapshot.sources) {
       const label = { source: name };
-      metrics.add(
-        'weir_read_records_total',
-        label,
-        read.records - (this.#readBefore.get(name) ?? 0),
-      );
-      this.#readBefore.set(name, read.records);
+      const records = this.#since(`read ${name}`, read.records);
+      metrics.add('weir_read_records_total', label, records);
       metrics.set('weir_source_partitions', label, partitions);
+      metrics.set('weir_source_retrying', label, trouble === undefined ? 0 : 1);
       if (behindMs !== undefined) metrics.set('weir_source_behind_seconds', label, behindMs / 1000);
     }
+    for (const [reason, failed] of filterErrors(rules)) {
+      metrics.add('weir_filter_errors_total', { reason }, this.#since(`filter ${reason}`, failed));
+    }
+    const unknown = this.#since('unknown', state.unknownMembers);
+    metrics.add('weir_unknown_members_total', {}, unknown);
     metrics.set('weir_in_flight_events', {}, snapshot.inFlight);
-    const waitingMs = load.state === 'ok' ? 0 : now.nowMs - load.sinceMs;
+    const waitingMs = load.state === 'ok' ? 0 : state.nowMs - load.sinceMs;
     metrics.set('weir_load_waiting_seconds', {}, waitingMs / 1000);
-    metrics.set('weir_ready', {}, now.ready ? 1 : 0);
+    metrics.set('weir_ready', {}, state.ready ? 1 : 0);
     return { contentType: metrics.contentType, text: await metrics.text() };
   }
+
+  /** How much a running count has grown since it was last asked for. */
+  #since(key: string, count: number): number {
+    const before = this.#before.get(key) ?? 0;
+    this.#before.set(key, count);
+    return count - before;
+  }
+}
+
+/** What the gauges are set to. */
+export interface PipelineState {
+  readonly snapshot: Snapshot;
+  readonly rules: RuleSet;
+  /** Members outside the catalogue seen so far. */
+  readonly unknownMembers: number;
+  readonly load: LoadState;
+  readonly nowMs: number;
+  readonly ready: boolean;
+}
+
+function filterErrors(rules: RuleSet): ReadonlyMap<string, number> {
+  const sum = new Map<string, number>();
+  for (const type of rules.types) {
+    for (const [reason, count] of Object.entries(rules.forType(type)?.filterErrors ?? {})) {
+      sum.set(reason, (sum.get(reason) ?? 0) + count);
+    }
+  }
+  return sum;
 }

@@ -2,22 +2,22 @@ import { type Logger, messageOf, systemClock } from '../base/index.ts';
 import { applyRetention } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import { createDecoder } from '../decode/index.ts';
-import type { BatchBuilder, DecodedPage, RecordPage, RuleSet, Source } from '../flow.ts';
+import type { DecodedPage, RecordPage, RuleSet } from '../flow.ts';
 import { Loader, type LoadState } from '../load/index.ts';
 import { compileRules } from '../select/index.ts';
-import { createSource } from '../sources/index.ts';
+import { createSource, type HealthySource } from '../sources/index.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { PipelineMetrics } from './metrics.ts';
 import { Pipeline } from './pipeline.ts';
-import type { Snapshot } from './progress.ts';
+import type { Snapshot, SourceTrouble } from './progress.ts';
 import { isReady } from './readiness.ts';
-import { createReferenceBuilder } from './reference-builder.ts';
+import { createReferenceBuilder, type ReferenceBuilder } from './reference-builder.ts';
 import { openStore, type Store } from './store.ts';
 
 /** The stages between a source and the loader, configured. */
 export interface Stages {
   decode(page: RecordPage): DecodedPage;
-  readonly newBuilder: () => BatchBuilder;
+  readonly newBuilder: () => ReferenceBuilder;
   readonly rules: RuleSet;
   readonly rulesHash: string;
   /** Lower-case names of headers whose values are masked. */
@@ -33,7 +33,7 @@ export async function createStages(config: WeirConfig): Promise<Stages> {
     eventBytesMax: limits.event_bytes,
     inflatedBytesMax: limits.inflated_bytes,
   });
-  const newBuilder = (): BatchBuilder =>
+  const newBuilder = (): ReferenceBuilder =>
     createReferenceBuilder({
       rules,
       sensitiveHeaders,
@@ -100,7 +100,7 @@ interface Parts {
   readonly stages: Stages;
   readonly store: Store;
   readonly checkpoints: Checkpoints;
-  readonly sources: readonly Source[];
+  readonly sources: readonly HealthySource[];
 }
 
 async function assemble(
@@ -122,10 +122,11 @@ async function assemble(
       state = next;
     },
   });
+  const builder = stages.newBuilder();
   const flow = new Pipeline({
     sources,
     decode: (page) => stages.decode(page),
-    builder: stages.newBuilder(),
+    builder,
     loader,
     checkpoints,
     limits: {
@@ -136,6 +137,7 @@ async function assemble(
     untilIdle,
     stopWaitMs,
     logger,
+    troubleOf: (name) => troubleOf(sources.find((source) => source.name === name)),
     onStored: (batch, stored) => metrics.onStored(batch, stored),
   });
   const ready = (): boolean => isReady(flow.snapshot(), state, systemClock.now());
@@ -145,7 +147,14 @@ async function assemble(
     snapshot: () => ({ ...flow.snapshot(), load: state }),
     isReady: ready,
     metrics: () =>
-      metrics.text(flow.snapshot(), state, { nowMs: systemClock.now(), ready: ready() }),
+      metrics.text({
+        snapshot: flow.snapshot(),
+        rules: stages.rules,
+        unknownMembers: builder.unknownMembers,
+        load: state,
+        nowMs: systemClock.now(),
+        ready: ready(),
+      }),
     close: () => store.close(),
   };
 }
@@ -170,6 +179,14 @@ async function whileTrimming(
   } finally {
     clearInterval(timer);
   }
+}
+
+/** The first of a source's troubles: its own, or that of a partition it retries or has given up. */
+function troubleOf(source: HealthySource | undefined): SourceTrouble | undefined {
+  const health = source?.health();
+  if (health === undefined) return undefined;
+  if (health.state === 'retrying') return health;
+  return health.partitions.find(({ state }) => state === 'retrying' || state === 'failed');
 }
 
 function logState(logger: Logger, { state, reason }: LoadState): void {

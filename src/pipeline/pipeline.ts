@@ -18,7 +18,7 @@ import {
 } from '../load/index.ts';
 import { Batcher, type BatchLimits } from './batcher.ts';
 import type { Checkpoints } from './checkpoints.ts';
-import { Progress, type Snapshot } from './progress.ts';
+import { Progress, type Snapshot, type SourceTrouble } from './progress.ts';
 
 /** The parts of a running flow, already wired to their configuration. */
 export interface PipelineParts {
@@ -33,6 +33,8 @@ export interface PipelineParts {
   /** How long a stop waits for the server before it gives up what is not stored (it is read again later). */
   readonly stopWaitMs: number;
   readonly logger: Logger;
+  /** What a source has to say of its own troubles. */
+  readonly troubleOf?: (source: string) => SourceTrouble | undefined;
   readonly clock?: Clock;
   /** Told of every batch on the ledger: metrics. */
   onStored?(batch: Batch, stored: Stored): void;
@@ -56,7 +58,7 @@ export class Pipeline {
   constructor(parts: PipelineParts) {
     this.#parts = parts;
     this.#clock = parts.clock ?? systemClock;
-    this.#progress = new Progress(parts.sources);
+    this.#progress = new Progress(parts.sources, parts.troubleOf);
     this.#batcher = new Batcher({
       limits: parts.limits,
       builder: parts.builder,

@@ -24,6 +24,8 @@ export interface SourceState {
   /** Greatest distance from the tip over its partitions; undefined when none is known. */
   readonly behindMs: number | undefined;
   readonly partitions: number;
+  /** Why it makes no progress at the moment; undefined when all is well. */
+  readonly trouble: SourceTrouble | undefined;
 }
 
 /** Everything a screen, a probe or a metric wants to know, as of now. */
@@ -35,6 +37,12 @@ export interface Snapshot {
   /** Events received that are not on the ledger yet. */
   readonly inFlight: number;
   readonly load: LoadState;
+}
+
+/** Why a source makes no progress at the moment. */
+export interface SourceTrouble {
+  readonly reason: string;
+  readonly sinceMs: number;
 }
 
 interface Entry {
@@ -49,10 +57,16 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 /** Keeps the running counts behind `Snapshot`. */
 export class Progress {
   readonly #sources = new Map<string, Entry>();
+  readonly #health: (source: string) => SourceTrouble | undefined;
   readonly #partitions = new Map<string, Writable<PartitionState>>();
   load: LoadState = { state: 'ok', sinceMs: 0, reason: '' };
 
-  constructor(sources: readonly Pick<Source, 'name' | 'kind'>[]) {
+  /** @param health what a source has to say of its own troubles. */
+  constructor(
+    sources: readonly Pick<Source, 'name' | 'kind'>[],
+    health: (source: string) => SourceTrouble | undefined = () => undefined,
+  ) {
+    this.#health = health;
     for (const { name, kind } of sources) {
       this.#sources.set(name, { kind, records: 0, received: 0, books: emptyBooks() });
     }
@@ -111,6 +125,7 @@ export class Progress {
         books: structuredClone(entry.books),
         behindMs: furthest(own),
         partitions: own.length,
+        trouble: this.#health(name),
       };
     });
     const inFlight = read.received - books.received;

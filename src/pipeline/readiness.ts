@@ -13,5 +13,9 @@ const stallMsMax = 60_000;
 export function isReady(snapshot: Snapshot, load: LoadState, nowMs: number): boolean {
   if (load.state === 'held') return false;
   if (load.state !== 'ok') return nowMs - load.sinceMs <= waitingMsMax;
+  const stuck = snapshot.sources.some(
+    ({ trouble }) => trouble !== undefined && nowMs - trouble.sinceMs > stallMsMax,
+  );
+  if (stuck) return false;
   return snapshot.partitions.every(({ readMs }) => nowMs - readMs <= stallMsMax);
 }

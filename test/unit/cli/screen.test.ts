@@ -39,6 +39,7 @@ function source(name: string, received: number, more: Partial<SourceState> = {})
     books: { ...books, deadLettered: 0 },
     behindMs: undefined,
     partitions: 1,
+    trouble: undefined,
     ...more,
   };
 }

@@ -39,6 +39,21 @@ describe('isReady', () => {
     expect(isReady(snapshotRead(0), waiting, 100_001)).toBe(false);
   });
 
+  it('ends when a source has been repeating a failed request for more than a minute', () => {
+    const source = { name: 's', kind: 'kinesis', read: { records: 0, received: 0 } };
+    const sources = [
+      {
+        ...source,
+        books: emptyBooks(),
+        behindMs: 0,
+        partitions: 1,
+        trouble: { reason: 'throttled', sinceMs: 40_000 },
+      },
+    ];
+    expect(isReady({ ...snapshotRead(99_000), sources }, ok, 100_000)).toBe(true);
+    expect(isReady({ ...snapshotRead(99_000), sources }, ok, 100_001)).toBe(false);
+  });
+
   it('ends at once when the server waits for an operator', () => {
     const held: LoadState = { state: 'held', sinceMs: 100_000, reason: 'wrong password' };
     expect(isReady(snapshotRead(100_000), held, 100_000)).toBe(false);

@@ -237,7 +237,9 @@ describe('limits', () => {
 
   it('let nesting of 64 pass and set 65 aside', () => {
     expect(build(nested(64)).findings).toMatchObject([{ reason: 'envelope' }]);
-    expect(build(nested(65)).findings).toMatchObject([{ reason: 'limit' }]);
+    expect(build(nested(65)).findings).toMatchObject([
+      { reason: 'limit', expected: 'at most 64 levels', found: 'deeper nesting' },
+    ]);
   });
 
   it('hold at any depth', () => {

@@ -101,7 +101,7 @@ describe('header maps', () => {
       `{${Array.from({ length: count }, (_, index) => `"H${index}":["x"]`).join(',')}}`;
     expect(headersOf(json(1_000))).toBe(json(1_000));
     expect(build(withHeaders(json(1_001))).findings).toMatchObject([
-      { reason: 'limit', path: 'http.request.headers', found: 'too many names' },
+      { reason: 'limit', path: 'http.request.headers', expected: 'at most 1000 names' },
     ]);
     const response = JSON.parse(json(1_000)) as Parts;
     const both = { http: { request: { headers: response }, response: { headers: response } } };
