@@ -176,9 +176,9 @@ export class JsonReader {
     return this.failAt(this.at, expected);
   }
 
-  /** Notes that objects and arrays are nested too deeply here. @returns false. */
-  failDepth(): false {
-    this.failAt(this.at, 'less nesting');
+  /** Notes that objects and arrays are nested more than `depthMax` deep here. @returns false. */
+  failDepth(depthMax: number): false {
+    this.failAt(this.at, `at most ${depthMax} levels`);
     this.tooDeep = true;
     return false;
   }
@@ -194,6 +194,7 @@ export class JsonReader {
   /** What stands at the fault, in words that repeat nothing of the text but its punctuation. */
   found(): string {
     const at = this.faultAt;
+    if (this.tooDeep) return 'deeper nesting';
     if (at >= this.end) return 'end of text';
     const byte = this.bytes[at] ?? 0;
     if (byte < 0x20) return 'control character';

@@ -53,7 +53,7 @@ export class EventChecker {
   constructor(reader: EventReader, limits: TimeLimits) {
     this.#reader = reader;
     this.#slots = reader.slots;
-    this.#fields = new FieldChecker(reader.slots, this.values);
+    this.#fields = new FieldChecker(reader.slots, this.values, reader.limits.headerNamesMax);
     this.#limits = limits;
   }
 

@@ -32,11 +32,13 @@ export class EventReader {
   readonly #verbatim: VerbatimReader;
   readonly #headers: HeaderReader;
   readonly #depthMax: number;
+  readonly limits: ReadLimits;
   readonly #plans: ReadonlyMap<string, EventPlan>;
   #lastPlan: EventPlan | undefined;
   #lastName: Uint8Array = new Uint8Array(0);
 
   constructor(limits: ReadLimits) {
+    this.limits = limits;
     this.#verbatim = new VerbatimReader(this.reader, this.slots.patches, this.slots.pool, limits);
     this.#headers = new HeaderReader(this.reader, this.#verbatim, this.slots, limits);
     this.#depthMax = limits.depthMax;
@@ -88,7 +90,7 @@ export class EventReader {
 
   #members(node: PlanNode, depth: number): boolean {
     const { reader } = this;
-    if (depth > this.#depthMax) return reader.failDepth();
+    if (depth > this.#depthMax) return reader.failDepth(this.#depthMax);
     reader.at += 1;
     let byte = reader.space();
     if (byte === OBJECT_END) {
@@ -215,7 +217,7 @@ export class EventReader {
     const { reader, slots } = this;
     const { slot, node } = child;
     if (byte !== LIST_START || node === undefined) return this.#value(slot, byte, depth, false);
-    if (depth + 1 > this.#depthMax) return reader.failDepth();
+    if (depth + 1 > this.#depthMax) return reader.failDepth(this.#depthMax);
     const start = reader.at;
     slots.set(slot, jsonType.array, start, start);
     reader.at += 1;

@@ -1,57 +1,14 @@
 import { jsonType, jsonTypeName } from '../base/index.ts';
-import type { Field } from '../catalog/index.ts';
 import type { EventSlots } from './event-slots.ts';
 import { type EventValues, noteBit } from './event-values.ts';
+import { checkAs, checksOf, type FieldCheck } from './field-plan.ts';
 import { tooManyNames } from './header-reader.ts';
 import { integerOutcome, readInteger, splitBigint, splitNumber } from './integers.ts';
 import { readIp } from './ip-addresses.ts';
 import { patchKind } from './patches.ts';
-import type { EventPlan, SlotInfo } from './plan.ts';
+import type { EventPlan } from './plan.ts';
 import type { Problem } from './problem.ts';
 import { readTimestamp } from './timestamps.ts';
-
-/** How a field's value is checked and turned into what its column takes. */
-const checkAs = {
-  node: 0,
-  text: 1,
-  bool: 2,
-  int32: 3,
-  int64: 4,
-  timestamp: 5,
-  ip: 6,
-  headers: 7,
-  strings: 8,
-  objects: 9,
-} as const;
-
-const checkOfKind: Readonly<Record<Field['kind'], number>> = {
-  string: checkAs.text,
-  dictionary: checkAs.text,
-  bool: checkAs.bool,
-  int32: checkAs.int32,
-  int64: checkAs.int64,
-  timestamp: checkAs.timestamp,
-  ip: checkAs.ip,
-  header_map: checkAs.headers,
-  string_list: checkAs.strings,
-  json: checkAs.objects,
-};
-
-/** One slot's check, compiled from its field. */
-interface FieldCheck {
-  readonly slot: number;
-  readonly check: number;
-  readonly path: string;
-  /** Documented values; undefined when any will do. */
-  readonly values: readonly Uint8Array[] | undefined;
-  readonly mayBeEmpty: boolean;
-  readonly lowersCase: boolean;
-  /** The field's bit in `present`, in its low or its high half; both 0 outside traffic events. */
-  readonly bitLow: number;
-  readonly bitHigh: number;
-  /** 1 for a field, 0 for an object that holds fields: what it adds to the number of fields that have a value. */
-  readonly counts: number;
-}
 
 const rfc3339 = 'RFC 3339 date and time';
 // What DateTime64 holds.
@@ -65,11 +22,13 @@ const msEnd = Date.UTC(2300, 0, 1);
 export class FieldChecker {
   readonly #slots: EventSlots;
   readonly #values: EventValues;
+  readonly #headerNamesMax: number;
   readonly #integer = { low: 0, high: 0 };
   readonly #time = { micros: 0 };
   #problem: Problem | undefined;
 
-  constructor(slots: EventSlots, values: EventValues) {
+  constructor(slots: EventSlots, values: EventValues, headerNamesMax: number) {
+    this.#headerNamesMax = headerNamesMax;
     this.#slots = slots;
     this.#values = values;
   }
@@ -208,8 +167,8 @@ export class FieldChecker {
     const wrongType = slots.wrongType[slot] ?? 0;
     const at = slots.wrongAt[slot] ?? -1;
     if (wrongType === tooManyNames) {
-      const problem = { path, expected: 'fewer names', found: 'too many names', at };
-      this.#problem = { reason: 'limit', ...problem };
+      const most = `at most ${this.#headerNamesMax} names`;
+      this.#problem = { reason: 'limit', path, expected: most, found: 'more names', at };
       return false;
     }
     if (wrongType !== 0) {
@@ -301,43 +260,4 @@ export class FieldChecker {
 
 function isUpperCase(byte: number | undefined): boolean {
   return byte !== undefined && byte >= 0x41 && byte <= 0x5a;
-}
-
-const compiled = new Map<EventPlan, readonly FieldCheck[]>();
-
-/** The checks of a plan; compiled once per process, because builders come and go. */
-function checksOf(plan: EventPlan): readonly FieldCheck[] {
-  let checks = compiled.get(plan);
-  if (checks === undefined) {
-    checks = plan.infos.flatMap(compileCheck);
-    compiled.set(plan, checks);
-  }
-  return checks;
-}
-
-function compileCheck({ path, slot, field, isNode }: SlotInfo): readonly FieldCheck[] {
-  const plain = {
-    slot,
-    path,
-    values: undefined,
-    mayBeEmpty: false,
-    lowersCase: false,
-    bitLow: 0,
-    bitHigh: 0,
-    counts: 0,
-  };
-  if (isNode) return [{ ...plain, check: checkAs.node }];
-  if (field === undefined) return [];
-  return [
-    {
-      ...plain,
-      check: checkOfKind[field.kind],
-      values: field.values?.map((value) => Uint8Array.from(Buffer.from(value))),
-      mayBeEmpty: field.quirks.includes('empty_port'),
-      lowersCase: field.quirks.includes('upper_case'),
-      bitLow: field.present >= 0 && field.present < 32 ? 1 << field.present : 0,
-      bitHigh: field.present >= 32 ? 1 << (field.present - 32) : 0,
-      counts: 1,
-    },
-  ];
 }

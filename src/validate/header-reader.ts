@@ -60,7 +60,7 @@ export class HeaderReader {
 
   #members(depth: number): boolean {
     const reader = this.#reader;
-    if (depth > this.#limits.depthMax) return reader.failDepth();
+    if (depth > this.#limits.depthMax) return reader.failDepth(this.#limits.depthMax);
     reader.at += 1;
     let byte = reader.space();
     if (byte === OBJECT_END) {

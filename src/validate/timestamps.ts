@@ -1,5 +1,5 @@
 /** What `readTimestamp` returns for text that is no RFC 3339 date and time. */
-export const noTime = Number.NaN;
+const noTime = Number.NaN;
 
 /** Microseconds within the second of the time read last; apart, because the sum may need more than 53 bits. */
 export interface TimestampResult {

@@ -91,7 +91,7 @@ export class VerbatimReader {
 
   #object(depth: number, masking: boolean): boolean {
     const reader = this.#reader;
-    if (depth > this.#limits.depthMax) return reader.failDepth();
+    if (depth > this.#limits.depthMax) return reader.failDepth(this.#limits.depthMax);
     reader.at += 1;
     let byte = reader.space();
     if (byte === OBJECT_END) {
@@ -134,7 +134,7 @@ export class VerbatimReader {
 
   #list(depth: number, masking: boolean, ofStrings: boolean): boolean {
     const reader = this.#reader;
-    if (depth > this.#limits.depthMax) return reader.failDepth();
+    if (depth > this.#limits.depthMax) return reader.failDepth(this.#limits.depthMax);
     reader.at += 1;
     let byte = reader.space();
     if (byte === LIST_END) {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { eventTypes, type EventType, type Field } from '../../src/catalog/index.ts';
 
 /** JSON text of a string: plain, or with every character escaped. */
-export const stringText: fc.Arbitrary<string> = fc
+const stringText: fc.Arbitrary<string> = fc
   .tuple(
     fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),
@@ -30,7 +30,7 @@ function integerText(min: bigint, max: bigint): fc.Arbitrary<string> {
 }
 
 /** RFC 3339 text, with any number of digits and any offset. */
-export function timeText(min: string, max: string): fc.Arbitrary<string> {
+function timeText(min: string, max: string): fc.Arbitrary<string> {
   const date = fc.date({ min: new Date(min), max: new Date(max), noInvalidDate: true });
   const minutes = fc.integer({ min: -1_439, max: 1_439 });
   const digits = fc.string({ unit: fc.constantFrom('0', '1', '5', '9'), maxLength: 9 });

@@ -9,7 +9,7 @@ import { nativeRows, type NativeRow } from './native-rows.ts';
 export const readMs = Date.parse('2026-11-21T12:00:00.123Z');
 
 /** No capture rules: everything is stored whole. */
-export const noRules: RuleSet = { hash: '', types: [], forType: () => undefined };
+const noRules: RuleSet = { hash: '', types: [], forType: () => undefined };
 
 /** The defaults of `weir.yaml`. */
 export const builderOptions: ReferenceBuilderOptions = {

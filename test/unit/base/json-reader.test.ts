@@ -136,8 +136,12 @@ describe('a JSON reader', () => {
 
   it('forgets a fault when it is opened on another text', () => {
     const reader = readerOf('x');
-    reader.failDepth();
-    expect(reader.tooDeep).toBe(true);
+    reader.failDepth(64);
+    expect([reader.tooDeep, reader.expected, reader.found()]).toEqual([
+      true,
+      'at most 64 levels',
+      'deeper nesting',
+    ]);
     reader.open(Buffer.from('1'), 0, 1);
     expect([reader.faultAt, reader.tooDeep]).toEqual([-1, false]);
   });

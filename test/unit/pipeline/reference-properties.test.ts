@@ -29,7 +29,7 @@ function expectSameReading(text: string): void {
 describe('an event reads as JSON.parse reads it', () => {
   it.each(eventTypes.map((type) => [type.name, type] as const))('%s', (_, type) => {
     fc.assert(fc.property(eventText(type, readMs), expectSameReading), {
-      numRuns: (type.traffic ? 100 : 6) * effort,
+      numRuns: (type.traffic ? 50 : 3) * effort,
     });
   });
 });
@@ -94,7 +94,7 @@ describe('an event whose bytes were edited', () => {
         else if (!rounds.test(withoutStrings(text)) && !text.startsWith('['))
           expectSameReading(text);
       }),
-      { numRuns: 400 * effort },
+      { numRuns: 200 * effort },
     );
   });
 });
