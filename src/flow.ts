@@ -44,9 +44,16 @@ export interface HashKeyRange {
 export interface RecordPage {
   readonly partition: Partition;
   readonly records: readonly RawRecord[];
-  /** Position that this page follows: the `end` of the page before, or where reading began. */
+  /**
+   * Position that this page follows: the `last` of the page before, or where reading began. Anything else is a hole:
+   * what lay in between has expired unread, and the ledger must show it.
+   */
   readonly previous: Position;
-  /** Position to acknowledge when every record of the page is dealt with; equals `previous` for an empty page. */
+  /**
+   * Position to acknowledge when every record of the page is dealt with. Equals `previous` for an empty page, except for
+   * one that says where a shard begins to be read (`start: latest`): it is acknowledged like any other, and reading
+   * waits for that. A page with a record may also have it equal `previous`, when bytes without a place are set aside.
+   */
   readonly last: Position;
   /** How far behind the tip of the partition this page ends, in milliseconds; 0 at the tip; undefined when unknown. */
   readonly behindMs: number | undefined;
