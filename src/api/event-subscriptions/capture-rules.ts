@@ -9,7 +9,7 @@ import { isTraffic } from './sources.ts';
 /** An event source of a traffic type, as a rule for the pipeline: in the shape of `capture:` in weir.yaml. */
 export interface AccountRule {
   /** The rule applies to events of this account only. */
-  readonly accountId: string;
+  readonly account: string;
   readonly type: string;
   readonly filter?: string;
   readonly fields?: readonly string[];
@@ -67,12 +67,12 @@ async function rulesVersion(db: Connection): Promise<number> {
 }
 
 async function readRules(db: Connection): Promise<readonly AccountRule[]> {
-  const { rows } = await sql<{ account_id: string; sources: readonly EventSource[] }>`
-    select account_id, sources from event_subscriptions
+  const { rows } = await sql<{ account: string; sources: readonly EventSource[] }>`
+    select account_id as account, sources from event_subscriptions
     where sources <> '[]' order by id`.execute(db);
-  return rows.flatMap(({ account_id: accountId, sources }) =>
+  return rows.flatMap(({ account, sources }) =>
     sources.filter(isTraffic).map(({ fields, filter, type }) => ({
-      accountId,
+      account,
       type,
       ...(filter === null ? {} : { filter }),
       ...(fields === null ? {} : { fields }),

@@ -1,0 +1,186 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+
+import type { Api } from '../../src/api/api.ts';
+import type { ApiOptions } from '../../src/api/index.ts';
+import { noMetrics } from '../../src/api/index.ts';
+import { bootstrap } from '../../src/api/owner/bootstrap.ts';
+import { apiFolder, makeFolder } from '../../src/api/owner/folder.ts';
+import { createServer } from '../../src/api/server/server.ts';
+import { openApi } from '../../src/api/service.ts';
+import { createLogger, systemClock } from '../../src/base/index.ts';
+import { createTestStore } from './api-store.ts';
+
+/** What the API answered. */
+export interface Answer {
+  readonly status: number;
+  /** The body, `{}` when there is none. */
+  readonly body: Record<string, unknown>;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** An event as it was queued. */
+export interface QueuedEvent {
+  readonly event_id: string;
+  readonly event_type: string;
+  readonly event_timestamp: string;
+  readonly account_id: string;
+  readonly object: Record<string, unknown>;
+  readonly principal: Record<string, unknown>;
+}
+
+/** The API without a socket, with an administrator's key. Nothing is delivered: `events` looks into the queue. */
+export interface TestApi {
+  readonly api: Api;
+  readonly server: FastifyInstance;
+  /** Token and owner of the administrator. */
+  readonly admin: { readonly token: string; readonly keyId: string; readonly ownerId: string };
+  /** Calls with the administrator's key, unless `headers` say otherwise. */
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Answer>;
+  /** As `call`, and the status must be a success. @returns the body. */
+  ok(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
+  /** Makes a bot and a key for it. */
+  bot(): Promise<{ readonly id: string; readonly token: string }>;
+  /** Subscribes a new file destination to event types. @returns the identifiers. */
+  subscribe(types: readonly string[]): Promise<{ destination: string; subscription: string }>;
+  /** Events in the queues, oldest first. */
+  events(): Promise<readonly QueuedEvent[]>;
+  close(): Promise<void>;
+}
+
+/** Options of an API that a test may change. */
+export function apiOptions(
+  store: { readonly dataDir: string; readonly storeUrl: string | undefined },
+  more: Partial<ApiOptions> = {},
+): Promise<ApiOptions> {
+  return createLogger({ level: 'silent', format: 'json', isTTY: false }).then((logger) => ({
+    ...store,
+    storeConnectionsMax: 10,
+    secretKeyFile: undefined,
+    host: '127.0.0.1',
+    port: 0,
+    baseUrl: undefined,
+    server: {
+      versionHeaders: ['Service-Version', 'Ngrok-Version'],
+      requireVersion: true,
+      errorCodePrefix: 'ERR_WEIR_',
+      bodyBytesMax: 1024 * 1024,
+      requestsPerMinuteMax: 0,
+      corsOrigins: [],
+      tls: undefined,
+    },
+    settings: {
+      regions: ['us', 'eu'],
+      nsTargets: ['ns1.tunnels.example.'],
+      serviceDomains: ['tunnels.example'],
+      fileDestinations: join(store.dataDir, 'out'),
+    },
+    endpoints: {},
+    retry: { waitMsMin: 10, waitMsMax: 200 },
+    pollMs: 100,
+    checkSource: () => [],
+    clock: systemClock,
+    logger,
+    metrics: noMetrics,
+    ...more,
+  }));
+}
+
+/** Starts one; close it in `afterAll`. */
+export async function startTestApi(more: Partial<ApiOptions> = {}): Promise<TestApi> {
+  const store = await createTestStore();
+  const options = await apiOptions(store, { baseUrl: 'https://api.example', ...more });
+  const folder = apiFolder(store.dataDir);
+  await makeFolder(folder);
+  await mkdir(join(store.dataDir, 'out'));
+  const { api, database } = await openApi(options, folder);
+  const server = createServer(api, options.server, options.metrics);
+  const key = await bootstrap(api, {
+    force: false,
+    accountId: undefined,
+    userName: 'ada@example.com',
+  });
+  const call: TestApi['call'] = async (method, path, body, headers) => {
+    const response = await server.inject({
+      method: method as 'GET',
+      url: path,
+      headers: {
+        authorization: `Bearer ${key.token}`,
+        'service-version': '2',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: asPayload(body) }),
+    });
+    const json = response.body === '' ? {} : response.json<Record<string, unknown>>();
+    return { status: response.statusCode, body: json, headers: response.headers };
+  };
+  const ok: TestApi['ok'] = async (method, path, body) => {
+    const answer = await call(method, path, body);
+    if (answer.status < 300) return answer.body;
+    throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  };
+  return {
+    api,
+    server,
+    admin: { token: key.token, keyId: key.key_id, ownerId: key.owner_id },
+    call,
+    ok,
+    async bot() {
+      const bot = await ok('POST', '/bot_users', { name: 'robot' });
+      const made = await ok('POST', '/api_keys', { owner_id: bot['id'] });
+      return { id: String(bot['id']), token: String(made['token']) };
+    },
+    async subscribe(types) {
+      const target = { file: { path: 'events.ndjson' } };
+      const destination = String((await ok('POST', '/event_destinations', { target }))['id']);
+      const body = { sources: types.map((type) => ({ type })), destination_ids: [destination] };
+      const made = await ok('POST', '/event_subscriptions', body);
+      return { destination, subscription: String(made['id']) };
+    },
+    async events() {
+      const { rows } = await sql<{ body: string }>`
+        select body from deliveries order by seq`.execute(api.db);
+      return rows.map((row) => JSON.parse(row.body) as QueuedEvent);
+    },
+    async close() {
+      await server.close();
+      await database.close();
+      await store.remove();
+    },
+  };
+}
+
+/** Waits until `check` gives something; fails after ten seconds. */
+export async function eventually<T>(check: () => Promise<T | undefined>): Promise<T> {
+  for (let attempt = 0; attempt < 500; attempt++) {
+    const value = await check();
+    if (value !== undefined) return value;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('it did not happen within ten seconds');
+}
+
+function asPayload(body: unknown): string | Buffer {
+  return typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+}
+
+/** What a refusal looks like: for `toMatchObject`. */
+export function refused(code: number, status = 400, field?: string): object {
+  return {
+    status,
+    body: {
+      error_code: `ERR_WEIR_${code}`,
+      status_code: status,
+      details: field === undefined ? {} : { field },
+    },
+  };
+}

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { refused, startTestApi, type TestApi } from '../support/api.ts';
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+afterAll(() => test.close());
+
+describe('authentication', () => {
+  const get = (authorization: string) =>
+    test.call('GET', '/api_keys', undefined, { authorization });
+
+  it('accepts the token of a key, whatever the case of the scheme', async () => {
+    expect((await get(`bearer ${test.admin.token}`)).status).toBe(200);
+    expect((await get(`BEARER   ${test.admin.token}`)).status).toBe(200);
+  });
+
+  it('says what is wrong with what was sent instead of a token', async () => {
+    expect(await get('')).toMatchObject(refused(200, 401));
+    expect(await get('Basic abc')).toMatchObject(refused(201, 401));
+    expect(await get('Bearer a b')).toMatchObject(refused(201, 401));
+    expect(await get('Bearer abc')).toMatchObject(refused(202, 401));
+    expect(await get(`Bearer ${test.admin.token}0`)).toMatchObject(refused(202, 401));
+    expect(await get(`Bearer ${test.admin.keyId}`)).toMatchObject(refused(208, 401));
+  });
+
+  it('refuses a token with one character changed, and one of a key that does not exist', async () => {
+    const { token } = test.admin;
+    const last = token.at(-1) === 'a' ? 'b' : 'a';
+    expect(await get(`Bearer ${token.slice(0, -1)}${last}`)).toMatchObject(refused(203, 401));
+    const first = token.startsWith('0') ? '1' : '0';
+    expect(await get(`Bearer ${first}${token.slice(1)}`)).toMatchObject(refused(203, 401));
+  });
+
+  it('is refused in the one shape that every failure has', async () => {
+    expect((await get('')).body).toEqual({
+      error_code: 'ERR_WEIR_200',
+      status_code: 401,
+      msg: expect.any(String),
+      details: { operation_id: expect.stringMatching(/^op_[0-9A-Za-z]{27}$/) },
+    });
+  });
+
+  it('asks for it with WWW-Authenticate', async () => {
+    expect((await get('')).headers['www-authenticate']).toBe('Bearer');
+  });
+
+  it('refuses the keys of an inactive bot, and accepts them when it is active again', async () => {
+    const bot = await test.bot();
+    expect((await get(`Bearer ${bot.token}`)).status).toBe(200);
+    await test.ok('PATCH', `/bot_users/${bot.id}`, { active: false });
+    expect(await get(`Bearer ${bot.token}`)).toMatchObject(refused(203, 401));
+    await test.ok('PATCH', `/bot_users/${bot.id}`, { active: true });
+    expect((await get(`Bearer ${bot.token}`)).status).toBe(200);
+  });
+
+  it('comes before everything else, so that strangers learn nothing', async () => {
+    const authorization = 'Bearer abc';
+    for (const path of ['/nowhere', '/api_keys/ak_1', '/edges/tls?x=1']) {
+      const answer = await test.call('POST', path, '{', { authorization, 'service-version': '9' });
+      expect(answer).toMatchObject(refused(202, 401));
+    }
+  });
+});
+
+describe('the version header', () => {
+  const get = (headers: Record<string, string>) =>
+    test.server.inject({
+      url: '/api_keys',
+      headers: { authorization: `Bearer ${test.admin.token}`, ...headers },
+    });
+
+  it('may have each of the configured names, in whatever case', async () => {
+    expect((await get({ 'Service-Version': '2' })).statusCode).toBe(200);
+    expect((await get({ 'ngrok-version': '2' })).statusCode).toBe(200);
+  });
+
+  it('must be there and say 2', async () => {
+    expect((await get({})).json()).toMatchObject({ error_code: 'ERR_WEIR_218', status_code: 400 });
+    const other = await get({ 'service-version': '3' });
+    expect(other.json()).toMatchObject({ error_code: 'ERR_WEIR_217', status_code: 400 });
+    const both = await get({ 'service-version': '2', 'ngrok-version': '1' });
+    expect(both.json()).toMatchObject({ error_code: 'ERR_WEIR_217' });
+  });
+
+  it('has an operation id beside it in answers, under each name', async () => {
+    const { headers } = await get({ 'service-version': '2' });
+    expect(headers['service-operation-id']).toMatch(/^op_/);
+    expect(headers['ngrok-operation-id']).toBe(headers['service-operation-id']);
+  });
+});
+
+describe('paths and methods', () => {
+  it('answers 404 for unknown paths, also those that try to climb', async () => {
+    for (const path of ['/', '/nothing', '/API_KEYS', '/api_keys/..%2f..%2fetc/x']) {
+      expect(await test.call('GET', path)).toMatchObject(refused(9001, 404));
+    }
+  });
+
+  it('answers 404 for unknown, foreign, garbage and hostile identifiers alike', async () => {
+    const wrong = [
+      'ak_3MQ5Nz0cnXoYS3IEo59lLunogDk',
+      'ipp_1',
+      'x',
+      '%00',
+      '..%2f..',
+      '%F0%9F%98%80',
+    ];
+    for (const id of [...wrong, "'%20or%201=1--", 'a'.repeat(90)]) {
+      expect(await test.call('GET', `/ip_policies/${id}`)).toMatchObject(refused(222, 404));
+      expect(await test.call('DELETE', `/ip_policies/${id}`)).toMatchObject(refused(222, 404));
+      const patched = await test.call('PATCH', `/ip_policies/${id}`, { metadata: 'x' });
+      expect(patched).toMatchObject(refused(222, 404));
+    }
+  });
+
+  it('answers 405 with Allow for a method that a path does not have', async () => {
+    const answer = await test.call('PUT', '/api_keys', {});
+    expect(answer).toMatchObject(refused(9002, 405));
+    expect(answer.headers['allow']).toBe('GET, POST');
+    expect(await test.call('HEAD', '/api_keys')).toMatchObject({ status: 405 });
+    expect(await test.call('OPTIONS', '/api_keys')).toMatchObject(refused(9002, 405));
+    expect((await test.call('POST', '/ip_policies/x', {})).headers['allow']).toBe(
+      'DELETE, GET, PATCH',
+    );
+  });
+
+  it('answers 400 for a path that is no URL', async () => {
+    expect(await test.call('GET', '/ip_policies/%zz')).toMatchObject(refused(9004));
+  });
+});
+
+describe('bodies', () => {
+  const post = (body: unknown, headers?: Record<string, string>) =>
+    test.call('POST', '/ip_policies', body, headers);
+
+  it('must be application/json; a charset of UTF-8 may be named', async () => {
+    const type = (value: string) => ({ 'content-type': value });
+    expect((await post('{}', type('application/json; charset=utf-8'))).status).toBe(201);
+    expect((await post('{}', type('Application/JSON'))).status).toBe(201);
+    expect(await post('{}', type('text/plain'))).toMatchObject(refused(210, 415));
+    expect(await post('{}', type('application/json; charset=latin1'))).toMatchObject(
+      refused(210, 415),
+    );
+    expect(await post('{}', type('application/x-www-form-urlencoded'))).toMatchObject(
+      refused(210, 415),
+    );
+    expect(await post('{}', type('nonsense'))).toMatchObject(refused(210, 415));
+  });
+
+  it('must be one JSON object', async () => {
+    expect(await post('')).toMatchObject(refused(212));
+    expect(await post('{')).toMatchObject(refused(213));
+    expect(await post('{} {}')).toMatchObject(refused(213));
+    expect(await post('\ufeff{}')).toMatchObject({ status: 201 });
+    for (const body of ['[]', 'null', '"x"', '1']) {
+      expect(await post(body)).toMatchObject(refused(215));
+    }
+  });
+
+  it('must be UTF-8 without U+0000 and half surrogate pairs', async () => {
+    expect(await post(Buffer.from('{"metadata":"\xff"}', 'latin1'))).toMatchObject(refused(212));
+    expect(await post('{"metadata":"a\\u0000b"}')).toMatchObject(refused(9007, 400, 'metadata'));
+    expect(await post('{"metadata":"\\ud83d"}')).toMatchObject(refused(9007, 400, 'metadata'));
+    expect(await post('{"metadata":"\\ud83d\\ude00"}')).toMatchObject({
+      status: 201,
+      body: { metadata: '😀' },
+    });
+  });
+
+  it('may be nested as deeply as they like, and are refused all the same', async () => {
+    const deep = '['.repeat(200_000) + ']'.repeat(200_000);
+    expect(await post(`{"metadata":${deep}}`)).toMatchObject(refused(215, 400, 'metadata'));
+    expect(await post(`{"x":${deep}}`)).toMatchObject(refused(214, 400, 'x'));
+  });
+
+  it('may have up to a mebibyte', async () => {
+    const body = (bytes: number) => `{}${' '.repeat(bytes - 2)}`;
+    expect((await post(body(1_048_576))).status).toBe(201);
+    expect(await post(body(1_048_577))).toMatchObject(refused(812, 413));
+  });
+
+  it('are refused for fields that are not known, with the nearest name and all that are', async () => {
+    const answer = await post({ metadatas: 'x' });
+    expect(answer).toMatchObject(refused(214, 400, 'metadatas'));
+    expect(answer.body['msg']).toContain('Did you mean metadata?');
+    expect(answer.body['msg']).toContain('description, metadata');
+    expect(await post('{"__proto__":{"description":"x"}}')).toMatchObject(
+      refused(214, 400, '__proto__'),
+    );
+    expect(await post({ constructor: 'x' })).toMatchObject(refused(214, 400, 'constructor'));
+  });
+
+  it('are refused for values of the wrong type', async () => {
+    for (const description of [1, true, {}, ['x']]) {
+      expect(await post({ description })).toMatchObject(refused(215, 400, 'description'));
+    }
+  });
+
+  it('treat null as absent', async () => {
+    expect(await post({ description: null, metadata: null })).toMatchObject({
+      status: 201,
+      body: { description: '', metadata: '' },
+    });
+    const { body } = await post({ description: 'kept' });
+    const patched = await test.call('PATCH', `/ip_policies/${body['id']}`, { description: null });
+    expect(patched.body['description']).toBe('kept');
+  });
+
+  it('are refused with methods that have none, and a content type alone is not', async () => {
+    expect(await test.call('GET', '/ip_policies', '{}')).toMatchObject(refused(211));
+    const headers = { 'content-type': 'application/json' };
+    expect((await test.call('GET', '/ip_policies', undefined, headers)).status).toBe(200);
+    const { id } = await test.ok('POST', '/ip_policies', {});
+    expect(await test.call('DELETE', `/ip_policies/${id}`, '{}')).toMatchObject(refused(211));
+    const deleted = await test.call('DELETE', `/ip_policies/${id}`, undefined, {
+      ...headers,
+      'content-length': '0',
+    });
+    expect(deleted).toMatchObject({ status: 204, body: {} });
+  });
+
+  it('of a PATCH may repeat the id of the path, and no other', async () => {
+    const { id } = await test.ok('POST', '/ip_policies', { metadata: 'a' });
+    const patch = (body: unknown) => test.call('PATCH', `/ip_policies/${id}`, body);
+    expect((await patch({ id, metadata: 'b' })).body['metadata']).toBe('b');
+    expect(await patch({ id: 'ipp_other', metadata: 'c' })).toMatchObject(refused(9009, 400, 'id'));
+    expect((await test.ok('GET', `/ip_policies/${id}`))['metadata']).toBe('b');
+  });
+
+  it('that are refused change nothing', async () => {
+    const { id } = await test.ok('POST', '/ip_policies', { metadata: 'a', description: 'a' });
+    const long = 'x'.repeat(4_097);
+    const answer = await test.call('PATCH', `/ip_policies/${id}`, {
+      description: 'b',
+      metadata: long,
+    });
+    expect(answer).toMatchObject(refused(239, 400, 'metadata'));
+    expect(await test.ok('GET', `/ip_policies/${id}`)).toMatchObject({
+      description: 'a',
+      metadata: 'a',
+    });
+  });
+});
+
+describe('lists', () => {
+  it('have pages, newest first, that follow one another without a gap', async () => {
+    const made: string[] = [];
+    for (let i = 0; i < 7; i++) {
+      made.push(String((await test.ok('POST', '/agent_ingresses', { domain: `d${i}.org` }))['id']));
+    }
+    const seen: unknown[] = [];
+    let next: string | null = '/agent_ingresses?limit=3';
+    for (let page = 0; next !== null; page++) {
+      expect(page).toBeLessThan(3);
+      const list = await test.ok('GET', next);
+      const items = list['ingresses'] as { id: string }[];
+      expect(list['uri']).toBe('https://api.example/agent_ingresses');
+      seen.push(...items.map(({ id }) => id));
+      next = list['next_page_uri'] === null ? null : String(list['next_page_uri']).slice(19);
+    }
+    expect(seen).toEqual(made.toReversed());
+  });
+
+  it('say null when there is no next page, also when the last one is full', async () => {
+    const full = await test.ok('GET', '/agent_ingresses?limit=7');
+    expect(full['next_page_uri']).toBeNull();
+    const partial = await test.ok('GET', '/agent_ingresses?limit=6');
+    expect(partial['next_page_uri']).toMatch(
+      /^https:\/\/api\.example\/agent_ingresses\?before_id=agin_\w{27}&limit=6$/,
+    );
+  });
+
+  it('take beforeId for before_id, and go on behind an object that is gone', async () => {
+    const list = await test.ok('GET', '/agent_ingresses');
+    const ids = (list['ingresses'] as { id: string }[]).map(({ id }) => id);
+    await test.ok('DELETE', `/agent_ingresses/${ids[2]}`);
+    const rest = await test.ok('GET', `/agent_ingresses?beforeId=${ids[2]}`);
+    expect((rest['ingresses'] as { id: string }[]).map(({ id }) => id)).toEqual(ids.slice(3));
+  });
+
+  it('refuse a limit outside 1 to 100 and queries that they do not know', async () => {
+    const get = (query: string) => test.call('GET', `/ip_policies?${query}`);
+    for (const limit of [1, 100]) expect((await get(`limit=${limit}`)).status).toBe(200);
+    for (const limit of [0, 101, -1]) {
+      expect(await get(`limit=${limit}`)).toMatchObject(refused(233, 400, 'limit'));
+    }
+    for (const limit of ['', 'x', '1.5', '1e2', '%00', '9'.repeat(30)]) {
+      expect(await get(`limit=${limit}`)).toMatchObject(refused(244, 400, 'limit'));
+    }
+    expect(await get('limit=1&limit=2')).toMatchObject(refused(232, 400, 'limit'));
+    expect(await get('offset=1')).toMatchObject(refused(231, 400, 'offset'));
+    expect(await get('before_id=x')).toMatchObject(refused(234, 400, 'before_id'));
+    const key = test.admin.keyId;
+    expect(await get(`before_id=${key}`)).toMatchObject(refused(234, 400, 'before_id'));
+    expect(await test.call('GET', `/api_keys/${key}?x=1`)).toMatchObject(refused(231));
+  });
+});
+
+describe('the OpenAPI document', () => {
+  it('is served to everybody', async () => {
+    const response = await test.server.inject({ url: '/openapi.json' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
+      openapi: '3.1.0',
+      servers: [{ url: 'https://api.example' }],
+    });
+  });
+});
