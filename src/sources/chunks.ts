@@ -25,6 +25,11 @@ export function recordsOf({ bytes, start, end, fullBytes }: Chunk): readonly Raw
   return [fullBytes === undefined ? record : { ...record, fullBytes }];
 }
 
+/** A chunk without text: a sign of life. */
+export function emptyAt(offset: number): Chunk {
+  return { bytes: new Uint8Array(0), start: offset, end: offset, isTip: true };
+}
+
 /** How text is cut into chunks. */
 export interface ChunkOptions {
   /** Offset of the first byte that the reader gives. */
@@ -77,7 +82,7 @@ export class ChunkCutter {
         const waited = await this.#reader.more(signal);
         if (signal.aborted) return undefined;
         if (waited === 'end') return this.#tail();
-        if (waited === 'idle') return this.#nothing();
+        if (waited === 'idle') return emptyAt(this.#offset);
       }
     }
     return undefined;
@@ -147,12 +152,6 @@ export class ChunkCutter {
       if (waited !== 'end') continue;
       return { bytes, start, end: this.#offset, fullBytes: this.#offset - start, isTip: true };
     }
-  }
-
-  /** A sign of life. */
-  #nothing(): Chunk {
-    const start = this.#offset;
-    return { bytes: new Uint8Array(0), start, end: start, isTip: true };
   }
 
   /** What is left when no more will come. */

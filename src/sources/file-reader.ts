@@ -1,7 +1,7 @@
-import type { Partition, PartitionReader, Position, RawRecord, RecordPage } from '../flow.ts';
+import type { Partition, PartitionReader, RecordPage } from '../flow.ts';
 import { messageOf } from '../base/index.ts';
-import { type ByteReader, FileBytes } from './byte-reader.ts';
-import { type Chunk, ChunkCutter, recordsOf } from './chunks.ts';
+import { type ByteFault, type ByteReader, FileBytes } from './byte-reader.ts';
+import { type Chunk, ChunkCutter, emptyAt, recordsOf } from './chunks.ts';
 import type { SourceDeps } from './deps.ts';
 import { FollowedFile } from './file-follow.ts';
 import type { FileLimits } from './file-limits.ts';
@@ -27,6 +27,8 @@ export interface FileReaderParts {
   readonly partition: Partition;
   /** Inflated bytes already stored. */
   readonly offset: number;
+  /** True when it was read before, even if nothing but a fault was found. */
+  readonly isResumed: boolean;
   /** Wait for more at the end of the file. */
   readonly follow: boolean;
   /** Leave an unfinished event at the end for later, because the file is still being written. */
@@ -70,15 +72,9 @@ export class FileReader implements PartitionReader {
           eventBytes: limits.eventBytes,
           tail: () => (this.#mayGoOn(reader, followed) ? 'leave' : 'deliver'),
         });
-        for (;;) {
-          const chunk = await cutter.next(signal);
-          if (chunk === undefined) break;
-          yield this.#page(chunk);
-        }
+        yield* this.#pagesOf(cutter, reader, followed, signal);
       }
       this.#isReplaced ||= followed.isReplaced;
-      const fault = signal.aborted ? undefined : await this.#faultOf(reader, followed);
-      if (fault !== undefined) yield fault;
     } catch (error) {
       this.#failure = messageOf(error);
       const facts = { path: this.path, offset: this.#offset, reason: this.#failure };
@@ -131,35 +127,57 @@ export class FileReader implements PartitionReader {
     return this.#parts.leaveTail && !followed.isOver && !reader.isBroken;
   }
 
-  /** A broken gzip file: what could be inflated was handed over, the beginning of the file stands for the rest. */
-  async #faultOf(reader: ByteReader, followed: FollowedFile): Promise<RecordPage | undefined> {
+  async *#pagesOf(
+    cutter: ChunkCutter,
+    reader: ByteReader,
+    followed: FollowedFile,
+    signal: AbortSignal,
+  ): AsyncGenerator<RecordPage> {
+    const { file, isResumed } = this.#parts;
+    let held: Chunk | undefined;
+    for (;;) {
+      const chunk = await cutter.next(signal);
+      if (chunk === undefined) break;
+      if (held !== undefined) yield this.#page(held);
+      held = undefined;
+      // The last text of a gzip file goes with what is wrong with its end: together they are stored, or neither.
+      if (file.isGzip && chunk.bytes.length > 0) held = chunk;
+      else yield this.#page(chunk);
+    }
+    if (signal.aborted) return;
+    const fault = await this.#faultOf(reader, followed);
+    if (held !== undefined) yield this.#page(held, fault);
+    // Nothing came after what was stored before, and this was stored with it.
+    else if (fault !== undefined && !isResumed) yield this.#page(emptyAt(this.#offset), fault);
+  }
+
+  /** A broken gzip file: what could be inflated is handed over, the beginning of the file stands for the rest. */
+  async #faultOf(reader: ByteReader, followed: FollowedFile): Promise<ByteFault | undefined> {
     const { deps, file } = this.#parts;
-    if (!file.isGzip || this.#isReplaced || this.#mayGoOn(reader, followed)) return undefined;
+    if (!file.isGzip || followed.isReplaced || this.#mayGoOn(reader, followed)) return undefined;
     const fault = await reader.fault();
     if (fault === undefined) return undefined;
     const facts = { path: this.path, offset: this.#offset, reason: fault.reason };
     deps.log.error(facts, 'a gzip file is broken: the rest of it is a dead letter');
-    const position = String(this.#offset);
-    return this.#pageOf([{ bytes: fault.witness, position, end: position }], position, true);
+    return fault;
   }
 
-  #page(chunk: Chunk): RecordPage {
+  #page(chunk: Chunk, fault?: ByteFault): RecordPage {
     const previous = String(this.#offset);
+    const last = String(chunk.end);
     this.#offset = chunk.end;
     this.#readMs = this.#parts.deps.clock.now();
-    return this.#pageOf(recordsOf(chunk), previous, chunk.isTip);
-  }
-
-  #pageOf(records: readonly RawRecord[], previous: Position, isTip: boolean): RecordPage {
+    const records = [...recordsOf(chunk)];
+    if (fault !== undefined) records.push({ bytes: fault.witness, position: last, end: last });
     return {
       partition: this.partition,
       records,
       previous,
-      last: String(this.#offset),
-      behindMs: isTip ? 0 : undefined,
+      last,
+      behindMs: chunk.isTip ? 0 : undefined,
       // A file may always be appended to, by the next run of whatever writes it.
       ended: false,
-      readMs: this.#parts.deps.clock.now(),
+      readMs: this.#readMs,
     };
   }
 

@@ -33,6 +33,13 @@ interface Finished extends FileOutcome {
   readonly health: PartitionHealth;
 }
 
+/** One text that was written into a file. */
+interface Generation {
+  readonly partition: string;
+  readonly offset: number;
+  readonly isResumed: boolean;
+}
+
 /** What is known of the files of a source: which are being read, which were, and which cannot be. */
 export class FileRegister {
   readonly #run: FileRun;
@@ -97,7 +104,7 @@ export class FileRegister {
   async #reader(file: OpenFile, changedNs: bigint): Promise<FileReader | undefined> {
     const { source, limits, deps, canGrow, follows } = this.#run;
     const key = keyOf(file.device, file.inode);
-    const { partition, offset } = await this.#generation(file);
+    const { partition, offset, isResumed } = await this.#generation(file);
     const size = BigInt(file.size);
     if (offset === file.size && !file.isGzip && !follows) {
       await file.handle.close();
@@ -107,6 +114,7 @@ export class FileRegister {
       file,
       partition: { source, partition },
       offset,
+      isResumed,
       follow: follows,
       leaveTail: canGrow,
       limits,
@@ -125,17 +133,19 @@ export class FileRegister {
   }
 
   /** Which text stands in the file now, and how much of it is stored or was read by this process. */
-  async #generation(file: OpenFile): Promise<{ partition: string; offset: number }> {
+  async #generation(file: OpenFile): Promise<Generation> {
     let partition = file.name;
     let offset = await this.#offsetOf(file, partition);
     for (let count = 2; offset !== undefined; count++) {
       const next = generationName(file.name, count);
       const nextOffset = await this.#offsetOf(file, next);
-      if (nextOffset === undefined && isStillThere(file, offset)) return { partition, offset };
+      if (nextOffset === undefined && isStillThere(file, offset)) {
+        return { partition, offset, isResumed: true };
+      }
       partition = next;
       offset = nextOffset;
     }
-    return { partition, offset: 0 };
+    return { partition, offset: 0, isResumed: false };
   }
 
   /** How far a generation was read; infinitely far when it has been written over, undefined when it never was. */

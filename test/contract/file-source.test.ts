@@ -185,6 +185,28 @@ describe('reading files', () => {
     expect(log.summary).toEqual(['error: a gzip file is broken: the rest of it is a dead letter']);
   });
 
+  it('gives that record once, not with every run, and again when the file has grown', async () => {
+    const text = Array.from({ length: 200 }, (_, n) => `{"n":${n},"r":${Math.random()}}\n`).join(
+      '',
+    );
+    const zipped = gzipSync(text);
+    await writeFile(at('a.gz'), zipped.subarray(0, -500));
+    const first = await read([at('a.gz')]);
+    expect(first.pages.at(-1)?.records).toHaveLength(2);
+    expect((await read([at('a.gz')])).pages).toEqual([]);
+    await writeFile(at('a.gz'), zipped.subarray(0, -100));
+    const grown = await read([at('a.gz')]);
+    expect(grown.pages.at(-1)?.records).toHaveLength(2);
+    expect(grown.pages[0]?.previous).toBe(first.pages.at(-1)?.last);
+    await writeFile(at('junk.gz'), Buffer.from([0x1f, 0x8b, 1, 2, 3, 4]));
+    expect((await read([at('junk.gz')])).pages).toHaveLength(1);
+    checkpoints.set(
+      (await read([at('junk.gz')], false, { acknowledges: false })).partitions[0] ?? '',
+      '0',
+    );
+    expect((await read([at('junk.gz')])).pages).toEqual([]);
+  });
+
   it('gives one record for a file that only begins like gzip', async () => {
     await writeFile(at('a.gz'), Buffer.from([0x1f, 0x8b, 1, 2, 3, 4]));
     const { pages } = await read([at('a.gz')]);

@@ -38,6 +38,7 @@ function reader(handle: ReadableFile, log: RecordingLog, outcomes: FileOutcome[]
     file: { ...file, head: new Uint8Array(0) },
     partition: { source: 'files', partition: 'f' },
     offset: 0,
+    isResumed: false,
     follow: false,
     leaveTail: false,
     limits: {
