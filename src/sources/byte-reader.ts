@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Clock } from '../base/index.ts';
+import { Wake } from './wake.ts';
 
 /** What waiting for bytes came to: there may be more, nothing came for a while (ask again), or no more will ever come. */
 export type Waited = 'more' | 'idle' | 'end';
@@ -123,12 +124,12 @@ export class StreamBytes implements ByteReader {
   }
 
   async #wait(signal: AbortSignal): Promise<void> {
-    const came = new AbortController();
     const names = ['readable', 'end', 'close', 'error'];
-    const wake = (): void => came.abort();
-    for (const name of names) this.#stream.on(name, wake);
-    await this.#clock.pause(silentMs, AbortSignal.any([signal, came.signal]));
-    for (const name of names) this.#stream.off(name, wake);
+    const came = new Wake();
+    const ring = (): void => came.ring();
+    for (const name of names) this.#stream.on(name, ring);
+    await came.pause(silentMs, this.#clock, signal);
+    for (const name of names) this.#stream.off(name, ring);
   }
 }
 

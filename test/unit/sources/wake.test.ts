@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { Wake } from '../../../src/sources/wake.ts';
+import { VirtualClock } from '../../support/virtual-clock.ts';
+
+const never = new AbortController().signal;
+
+describe('a pause that can be cut short', () => {
+  it('ends by itself', async () => {
+    const clock = new VirtualClock();
+    const startedMs = clock.now();
+    await clock.run(new Wake().pause(500, clock, never));
+    expect(clock.now() - startedMs).toBe(500);
+  });
+
+  it('ends when somebody rings, or the signal aborts', async () => {
+    const clock = new VirtualClock();
+    const startedMs = clock.now();
+    const wake = new Wake();
+    const first = wake.pause(500, clock, never);
+    wake.ring();
+    await first;
+    const stop = new AbortController();
+    const second = wake.pause(500, clock, stop.signal);
+    stop.abort();
+    await second;
+    expect(clock.now()).toBe(startedMs);
+  });
+
+  it('does not begin when somebody rang before, once', async () => {
+    const clock = new VirtualClock();
+    const startedMs = clock.now();
+    const wake = new Wake();
+    wake.ring();
+    await wake.pause(500, clock, never);
+    expect(clock.now()).toBe(startedMs);
+    await clock.run(wake.pause(500, clock, never));
+    expect(clock.now() - startedMs).toBe(500);
+  });
+});
