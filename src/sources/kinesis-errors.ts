@@ -71,8 +71,12 @@ export function faultOf(error: unknown): KinesisFault {
     : 'transient';
 }
 
-/** True for failures that waiting does not mend. */
-export function isLasting(fault: KinesisFault): boolean {
+/**
+ * True for failures that waiting does not mend. GetRecords knows nothing but its iterator: what it calls invalid or not
+ * found is that one, and the next one may be good.
+ */
+export function isLasting(fault: KinesisFault, operation: KinesisOperation): boolean {
+  if (operation === 'GetRecords' && (fault === 'invalid' || fault === 'not_found')) return false;
   return lastingCodes[fault] !== undefined;
 }
 

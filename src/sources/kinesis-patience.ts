@@ -80,8 +80,7 @@ export class Patience {
       if (signal.aborted) return undefined;
       const fault = faultOf(error);
       if (answers.includes(fault)) return { fault };
-      const lasting = isLasting(fault);
-      if (lasting && !this.#worked.has(operation)) {
+      if (isLasting(fault, operation) && !this.#worked.has(operation)) {
         throw lastingError(fault, { ...this.#place, operation }, error);
       }
       await this.#wait(operation, fault, error, signal);
@@ -114,7 +113,8 @@ export class Patience {
     const reason = `${operation}: ${reasonOf(error)}`;
     this.#failing = { operation: this.#failing?.operation ?? operation, sinceMs, attempts, reason };
     const kind = fault === 'throttled' ? 'throttled' : 'other';
-    if (!this.#isLogged && (isLasting(fault) || attempts >= quietAttempts[kind])) {
+    const lasting = isLasting(fault, operation);
+    if (!this.#isLogged && (lasting || attempts >= quietAttempts[kind])) {
       this.#isLogged = true;
       const facts = { ...this.#place, operation, attempts, reason };
       if (isLasting(fault))

@@ -35,11 +35,18 @@ describe('faults of Kinesis calls', () => {
     expect(faultOf('thrown text')).toBe('transient');
   });
 
-  it('never takes what passes by itself for lasting', () => {
-    expect(
-      ['throttled', 'transient', 'expired'].map((fault) => isLasting(fault as 'transient')),
-    ).toEqual([false, false, false]);
+  it.each(['throttled', 'transient', 'expired'] as const)('never takes %s for lasting', (fault) => {
+    expect(isLasting(fault, 'ListShards')).toBe(false);
+    expect(isLasting(fault, 'GetRecords')).toBe(false);
   });
+
+  it.each(['invalid', 'not_found'] as const)(
+    'takes %s for lasting, but not of an iterator',
+    (fault) => {
+      expect(isLasting(fault, 'GetShardIterator')).toBe(true);
+      expect(isLasting(fault, 'GetRecords')).toBe(false);
+    },
+  );
 
   it.each([
     ['not_found', 'ERR_SOURCES_STREAM_NOT_FOUND'],

@@ -67,6 +67,18 @@ describe('failures', () => {
     expect(api.made('GetShardIterator')).toHaveLength(iterators);
   });
 
+  it.each(['InvalidArgumentException', 'ResourceNotFoundException'])(
+    'takes another iterator when the first one is no good: %s',
+    async (name) => {
+      const { api, read } = fakeStream();
+      const [shard = ''] = api.shardIds;
+      api.put(shard, 'a');
+      api.fail('GetRecords', awsError(name));
+      const { texts } = await read();
+      expect(texts).toEqual(['a']);
+    },
+  );
+
   it('waits longer and longer, up to half a minute', async () => {
     const { api, clock, start } = fakeStream();
     api.fail('ListShards', awsError('InternalFailureException'), 1_000);

@@ -73,7 +73,11 @@ describe('reading a stream', () => {
     const [shard = ''] = api.shardIds;
     api.put(shard, 'a', 'b', 'c');
     const stop = new AbortController();
-    const context = { untilIdle: false, checkpoint: async () => undefined };
+    const context = {
+      untilIdle: false,
+      checkpoint: async () => undefined,
+      insertsFailingMs: () => 0,
+    };
     const partitions = open({ page_records: 1 }).partitions(context, stop.signal);
     const { value: reader } = await clock.run(partitions.next());
     const pages = reader?.pages(stop.signal)[Symbol.asyncIterator]();
