@@ -1,0 +1,291 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { runDispatcher } from '../../src/api/delivery/dispatcher.ts';
+import { createLease } from '../../src/api/delivery/lease.ts';
+import { PipelineError, systemClock } from '../../src/base/index.ts';
+import type { DeliveryTarget, OutgoingEvent } from '../../src/deliver/index.ts';
+import { eventually, startTestApi, type TestApi } from '../support/api.ts';
+import { type Script, ScriptedDestination } from '../support/scripted-destination.ts';
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+afterAll(() => test.close());
+
+let targets: Map<string, ScriptedDestination>;
+let opened: DeliveryTarget[];
+let stops: (() => Promise<void>)[];
+beforeEach(async () => {
+  targets = new Map();
+  opened = [];
+  stops = [];
+  await sql`delete from event_routes`.execute(test.api.db);
+  await sql`delete from deliveries`.execute(test.api.db);
+  await sql`delete from leases`.execute(test.api.db);
+});
+afterEach(async () => {
+  for (const stop of stops) await stop();
+});
+
+const unavailable = () => new PipelineError('ERR_DELIVER_UNAVAILABLE', 'away');
+const types = ['ip_policy_created.v0', 'ip_policy_updated.v0', 'ip_policy_deleted.v0'];
+
+/** Delivers in the background until the test ends, as a process named `owner`. */
+function deliver(owner = 'one', alone = true): () => Promise<void> {
+  const { cipher, db, deliveryWakeups, logger } = test.api;
+  const abort = new AbortController();
+  const context = {
+    db,
+    cipher,
+    clock: systemClock,
+    logger,
+    retry: { waitMsMin: 5, waitMsMax: 50 },
+    count: () => undefined,
+    openTarget: (id: string, target: DeliveryTarget) => {
+      opened.push(target);
+      const found = targets.get(id) ?? new ScriptedDestination();
+      return Promise.resolve(found);
+    },
+  };
+  const lease = createLease(db, 'delivery', owner, alone);
+  const options = {
+    context,
+    lease,
+    wakeups: deliveryWakeups,
+    pollMs: 50,
+    onQueue: () => undefined,
+  };
+  const running = runDispatcher(options, abort.signal);
+  const stop = async (): Promise<void> => {
+    abort.abort();
+    await running;
+  };
+  stops.push(stop);
+  return stop;
+}
+
+async function target(options: ConstructorParameters<typeof ScriptedDestination>[0] = {}) {
+  const { destination, subscription } = await test.subscribe(types);
+  const scripted = new ScriptedDestination(options);
+  targets.set(destination, scripted);
+  return { destination, subscription, scripted };
+}
+
+async function policies(count: number): Promise<readonly string[]> {
+  const ids = [];
+  for (let i = 0; i < count; i++)
+    ids.push(String((await test.ok('POST', '/ip_policies', {}))['id']));
+  return ids;
+}
+
+async function update(ids: readonly string[], times: number): Promise<void> {
+  for (let n = 1; n <= times; n++) {
+    for (const id of ids) await test.ok('PATCH', `/ip_policies/${id}`, { metadata: String(n) });
+  }
+}
+
+const emptied = () =>
+  eventually(async () => ((await test.events()).length === 0 ? true : undefined));
+
+/** Metadata of the events of each object, in the order in which they arrived. */
+function histories(taken: readonly OutgoingEvent[]): Record<string, readonly string[]> {
+  const byObject: Record<string, string[]> = {};
+  for (const { objectId, text } of taken) {
+    const event = JSON.parse(text) as { object: { metadata: string } };
+    (byObject[objectId] ??= []).push(event.object.metadata);
+  }
+  return byObject;
+}
+
+describe('delivery', () => {
+  it('sends what is queued, the events of each object in order', async () => {
+    const { scripted } = await target();
+    const ids = await policies(5);
+    await update(ids, 3);
+    deliver();
+    await emptied();
+    expect(histories(scripted.taken)).toEqual(
+      Object.fromEntries(ids.map((id) => [id, ['', '1', '2', '3']])),
+    );
+  });
+
+  it('never gives two events of an object to a target that may take only the second', async () => {
+    const { scripted } = await target();
+    await update(await policies(1), 3);
+    deliver();
+    await emptied();
+    expect(scripted.batches.map((batch) => batch.length)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('gives a target that keeps the order all it can take', async () => {
+    const { scripted } = await target({ keepsOrder: true, eventsMax: 3 });
+    await update(await policies(1), 3);
+    deliver();
+    await emptied();
+    expect(scripted.batches.map((batch) => batch.length)).toEqual([3, 1]);
+  });
+
+  it('holds the events of a target that is away, and delays no other', async () => {
+    const away = await target({
+      script: () => {
+        throw unavailable();
+      },
+    });
+    const here = await target();
+    const ids = await policies(3);
+    deliver();
+    await eventually(() => Promise.resolve(here.scripted.taken.length === 3 ? true : undefined));
+    await eventually(() => Promise.resolve(away.scripted.batches.length > 5 ? true : undefined));
+    expect(away.scripted.taken).toEqual([]);
+    away.scripted.script = (events) => events.map(() => undefined);
+    await emptied();
+    expect(away.scripted.taken.map(({ objectId }) => objectId).toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('repeats the one event of a batch that was refused, and only the object of it waits', async () => {
+    const [bad = '', ...good] = await policies(4);
+    const refuse: Script = (events) =>
+      events.map(({ objectId }) => (objectId === bad ? unavailable() : undefined));
+    const { scripted } = await target({ script: refuse });
+    await update([bad, ...good], 2);
+    deliver();
+    await eventually(() => Promise.resolve(scripted.taken.length === 6 ? true : undefined));
+    expect(histories(scripted.taken)).toEqual(
+      Object.fromEntries(good.map((id) => [id, ['1', '2']])),
+    );
+    scripted.script = (events) => events.map(() => undefined);
+    await emptied();
+    expect(histories(scripted.taken)[bad]).toEqual(['1', '2']);
+  });
+
+  it('brings everything, in order, through a target that fails now and then', async () => {
+    let dice = 1;
+    const fails = (): boolean => (dice = (dice * 48_271) % 2_147_483_647) % 3 === 0;
+    const script: Script = (events) => {
+      if (fails() && fails()) throw unavailable();
+      return events.map(() => (fails() ? unavailable() : undefined));
+    };
+    const { scripted } = await target({ script });
+    const ids = await policies(10);
+    deliver();
+    await update(ids, 8);
+    await emptied();
+    const expected = ['', '1', '2', '3', '4', '5', '6', '7', '8'];
+    expect(histories(scripted.taken)).toEqual(Object.fromEntries(ids.map((id) => [id, expected])));
+  });
+
+  it('sends the same bytes again when the answer was lost', async () => {
+    const { scripted } = await target({
+      script: (events, request) => {
+        if (request === 1) throw unavailable();
+        return events.map(() => undefined);
+      },
+    });
+    await policies(1);
+    deliver();
+    await emptied();
+    expect(scripted.batches).toHaveLength(2);
+    expect(scripted.batches[1]).toEqual(scripted.batches[0]);
+  });
+
+  it('leaves no gap when the store fails after a target has taken events', async () => {
+    const { scripted } = await target();
+    const ids = await policies(2);
+    await sql`create function weir_refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'no'; end $$`.execute(test.api.db);
+    await sql`create trigger refuse before delete on deliveries
+      execute function weir_refuse()`.execute(test.api.db);
+    deliver();
+    await eventually(() => Promise.resolve(scripted.taken.length >= 2 ? true : undefined));
+    await sql`drop trigger refuse on deliveries`.execute(test.api.db);
+    await sql`drop function weir_refuse`.execute(test.api.db);
+    await emptied();
+    expect(new Set(scripted.taken.map(({ objectId }) => objectId))).toEqual(new Set(ids));
+  });
+
+  it('takes up a changed target without being told', async () => {
+    const { destination, scripted } = await target();
+    deliver();
+    await policies(1);
+    await emptied();
+    const file = { file: { path: 'elsewhere' } };
+    await test.ok('PATCH', `/event_destinations/${destination}`, { target: file });
+    await policies(1);
+    await emptied();
+    expect(opened.map((one) => one.kind === 'file' && one.path)).toEqual([
+      'events.ndjson',
+      'elsewhere',
+    ]);
+    expect(scripted.closed).toBe(1);
+  });
+
+  it('sends what is queued for a destination that was deleted, and then forgets it', async () => {
+    const { destination, scripted, subscription } = await target();
+    await policies(2);
+    await test.ok('DELETE', `/event_subscriptions/${subscription}`);
+    await test.ok('DELETE', `/event_destinations/${destination}`);
+    deliver();
+    await emptied();
+    expect(scripted.taken).toHaveLength(2);
+    await eventually(async () => {
+      const { rows } = await sql`select 1 from event_destinations
+        where id = ${destination}`.execute(test.api.db);
+      return rows.length === 0 ? true : undefined;
+    });
+  });
+
+  it('gives up what a deleted destination could not send for a day', async () => {
+    const { destination, subscription } = await target({
+      script: () => {
+        throw unavailable();
+      },
+    });
+    await policies(2);
+    await test.ok('DELETE', `/event_subscriptions/${subscription}`);
+    await test.ok('DELETE', `/event_destinations/${destination}`);
+    await sql`update event_destinations set deleted_at = now() - interval '25 hours'
+      where id = ${destination}`.execute(test.api.db);
+    deliver();
+    expect(await emptied()).toBe(true);
+  });
+
+  it('goes on after a restart where it stopped', async () => {
+    const { scripted } = await target();
+    const stop = deliver();
+    await policies(2);
+    await emptied();
+    await stop();
+    await policies(2);
+    deliver('two');
+    await emptied();
+    expect(scripted.taken).toHaveLength(4);
+  });
+
+  it('is done by one process at a time; another takes over when it lets go', async () => {
+    const { scripted } = await target();
+    const stop = deliver('one', false);
+    await policies(1);
+    await emptied();
+    const before = opened.length;
+    deliver('two', false);
+    await policies(1);
+    await emptied();
+    expect(opened).toHaveLength(before);
+    await stop();
+    await policies(1);
+    await emptied();
+    expect(scripted.taken).toHaveLength(3);
+  });
+
+  it('waits for a lease that another process still has', async () => {
+    const { db } = test.api;
+    await createLease(db, 'delivery', 'gone', false).hold();
+    expect(await createLease(db, 'delivery', 'two', false).hold()).toBe(false);
+    await sql`update leases set until = now() - interval '1 second'`.execute(db);
+    expect(await createLease(db, 'delivery', 'two', false).hold()).toBe(true);
+    expect(await createLease(db, 'delivery', 'gone', false).hold()).toBe(false);
+    expect(await createLease(db, 'delivery', 'alone', true).hold()).toBe(true);
+  });
+});

@@ -1,0 +1,70 @@
+import { isIPv4 } from 'node:net';
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { contains, parseCidr } from '../../../src/api/ip-policy-rules/cidr.ts';
+
+describe('parseCidr', () => {
+  it('gives equal ranges one key', () => {
+    expect(parseCidr('2001:DB8::/32').key).toBe('2001:db8::/32');
+    expect(parseCidr('2001:0db8:0:0::0/32').key).toBe('2001:db8::/32');
+    expect(parseCidr('::ffff:1.2.3.4/128').key).toBe(parseCidr('::ffff:102:304/128').key);
+    expect(parseCidr('10.0.0.0/8').key).toBe('10.0.0.0/8');
+  });
+
+  it('accepts every IPv4 address with its whole mask, and its network with a shorter one', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), fc.integer({ min: 0, max: 31 }), (address, bits) => {
+        const key = `${address}/32`;
+        expect(parseCidr(key).key).toBe(key);
+        const value = address.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
+        const size = 2 ** (32 - bits);
+        const isBase = value % size === 0;
+        if (isBase) expect(parseCidr(`${address}/${bits}`).bits).toBe(bits);
+        else expect(() => parseCidr(`${address}/${bits}`)).toThrow(/bits set behind its mask/);
+      }),
+    );
+  });
+
+  it('accepts every IPv6 address with its whole mask', () => {
+    fc.assert(
+      fc.property(fc.ipV6(), (address) => {
+        expect(parseCidr(`${address}/128`).version).toBe(6);
+      }),
+    );
+  });
+
+  it('refuses text of other kinds with a code of the cidr family', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        fc.pre(!isIPv4(text.split('/')[0] ?? '') && !text.includes(':'));
+        expect(() => parseCidr(text)).toThrow(expect.objectContaining({ code: 1402 }));
+      }),
+    );
+    for (const text of [
+      'fe80::1%eth0/128',
+      '01.2.3.4/32',
+      '1.2.3.4/032',
+      '1.2.3.4/-1',
+      '1.2.3.4/',
+    ]) {
+      expect(() => parseCidr(text)).toThrow(expect.objectContaining({ code: 1402 }));
+    }
+  });
+});
+
+describe('contains', () => {
+  it('tells addresses inside from those outside', () => {
+    const range = parseCidr('198.51.100.0/25');
+    expect(contains(range, '198.51.100.0')).toBe(true);
+    expect(contains(range, '198.51.100.127')).toBe(true);
+    expect(contains(range, '198.51.100.128')).toBe(false);
+    expect(contains(range, '198.51.99.255')).toBe(false);
+    expect(contains(range, '::ffff:198.51.100.1')).toBe(true);
+    expect(contains(range, '::1')).toBe(false);
+    expect(contains(parseCidr('::/0'), '2001:db8::1')).toBe(true);
+    expect(contains(parseCidr('::/0'), '1.2.3.4')).toBe(false);
+    expect(contains(parseCidr('2001:db8::/33'), '2001:db8:8000::')).toBe(false);
+  });
+});

@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+
+import { createEventTimes } from '../../../src/api/events/envelope.ts';
+import { Wakeups } from '../../../src/api/events/wakeups.ts';
+import { operations } from '../../../src/api/operations.ts';
+import { compileBody, parseBody } from '../../../src/api/server/body.ts';
+import { refusals } from '../../../src/api/server/codes.ts';
+import { openApiDocument } from '../../../src/api/server/openapi.ts';
+import { createMethodsOf } from '../../../src/api/server/paths.ts';
+import { createRateLimit } from '../../../src/api/server/rate-limit.ts';
+import { body, pathParam } from '../../../src/api/server/schema.ts';
+import { cipherWith } from '../../../src/api/store/cipher.ts';
+import { VirtualClock } from '../../support/virtual-clock.ts';
+
+describe('createEventTimes', () => {
+  it('gives microseconds, each time later than the one before', async () => {
+    const clock = new VirtualClock(Date.UTC(2026, 10, 21, 12));
+    const next = createEventTimes(clock);
+    expect([next(), next()]).toEqual([
+      '2026-11-21T12:00:00.000000Z',
+      '2026-11-21T12:00:00.000001Z',
+    ]);
+    await clock.advance(2);
+    expect(next()).toBe('2026-11-21T12:00:00.002000Z');
+  });
+});
+
+describe('Wakeups', () => {
+  it('does not lose a call between looking and waiting', async () => {
+    const wakeups = new Wakeups();
+    const { count } = wakeups;
+    wakeups.wake();
+    const { signal } = new AbortController();
+    await wakeups.wait(count, 1_000_000, signal);
+    expect(wakeups.count).toBe(count + 1);
+  });
+
+  it('wakes everybody who waits, and waits no longer than told', async () => {
+    const wakeups = new Wakeups();
+    const { signal } = new AbortController();
+    const waits = [1, 2, 3].map(() => wakeups.wait(wakeups.count, 1_000_000, signal));
+    wakeups.wake();
+    expect(await Promise.all(waits)).toHaveLength(3);
+    expect(await wakeups.wait(wakeups.count, 0, signal)).toBeUndefined();
+    expect(await wakeups.wait(wakeups.count, 1_000_000, AbortSignal.abort())).toBeUndefined();
+  });
+});
+
+describe('createRateLimit', () => {
+  it('lets so many pass in any minute and says how long to wait', async () => {
+    const clock = new VirtualClock();
+    const limit = createRateLimit(2, clock);
+    expect([limit.take('a'), limit.take('a')]).toEqual([0, 0]);
+    await clock.advance(10_000);
+    expect(limit.take('a')).toBe(50);
+    expect(limit.take('b')).toBe(0);
+    await clock.advance(49_999);
+    expect(limit.take('a')).toBe(1);
+    await clock.advance(1);
+    expect(limit.take('a')).toBe(0);
+  });
+
+  it('lets everything pass when it is off', () => {
+    const limit = createRateLimit(0, new VirtualClock());
+    expect(Array.from({ length: 1_000 }, () => limit.take('a')).every((wait) => wait === 0)).toBe(
+      true,
+    );
+  });
+});
+
+describe('cipherWith', () => {
+  const cipher = cipherWith(Buffer.alloc(32, 7));
+
+  it('gives back what was encrypted, and never the same bytes twice', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const bytes = cipher.encrypt(text, 'ed_1');
+        expect(cipher.decrypt(bytes, 'ed_1')).toBe(text);
+        expect(cipher.encrypt(text, 'ed_1').equals(bytes)).toBe(false);
+      }),
+    );
+  });
+
+  it('refuses bytes that were changed, cut or moved, and another key', () => {
+    const bytes = cipher.encrypt('secret', 'ed_1');
+    const refused = expect.objectContaining({ code: 'ERR_API_SECRET_KEY' });
+    for (const index of [1, 13, 29, bytes.length - 1]) {
+      const changed = Buffer.from(bytes);
+      changed[index] = (changed[index] ?? 0) ^ 1;
+      expect(() => cipher.decrypt(changed, 'ed_1')).toThrow(refused);
+    }
+    expect(() => cipher.decrypt(bytes.subarray(0, 20), 'ed_1')).toThrow(refused);
+    expect(() => cipher.decrypt(Buffer.alloc(0), 'ed_1')).toThrow(refused);
+    expect(() => cipher.decrypt(bytes, 'ed_2')).toThrow(refused);
+    expect(() => cipherWith(Buffer.alloc(32)).decrypt(bytes, 'ed_1')).toThrow(refused);
+  });
+});
+
+describe('bodies', () => {
+  const check = compileBody(
+    body('A body.', {
+      id: pathParam('id'),
+      list: Type.Optional(Type.Array(body('An item.', { a: Type.Optional(Type.String()) }))),
+      map: Type.Optional(Type.Record(Type.String(), Type.String())),
+      needed: Type.String(),
+    }),
+  );
+
+  it('lose nulls of known members at every depth, and what only repeats the path', () => {
+    const given = { id: 'x', needed: 'y', list: [{ a: null }, { a: 'b' }], map: null };
+    expect(check(given, { id: 'x' })).toEqual({ needed: 'y', list: [{}, { a: 'b' }] });
+  });
+
+  it('name the place of what is wrong', () => {
+    const refused = (value: unknown) => {
+      try {
+        return check(value, { id: 'x' });
+      } catch (error) {
+        const { code, field } = error as { code: number; field: string };
+        return [code, field];
+      }
+    };
+    expect(refused({ needed: null })).toEqual([9008, 'needed']);
+    expect(refused({ needed: 1 })).toEqual([215, 'needed']);
+    expect(refused({ needed: 'y', list: [{}, { b: 1 }] })).toEqual([214, 'list[1].b']);
+    expect(refused({ needed: 'y', map: { 'a/b~c': 1 } })).toEqual([215, 'map.a/b~c']);
+    expect(refused({ needed: 'y', id: 'z' })).toEqual([9009, 'id']);
+    expect(refused({ needed: 'y', list: [null] })).toEqual([215, 'list[0]']);
+  });
+
+  it('are parsed from UTF-8 only', () => {
+    expect(parseBody(Buffer.from('{"a":"ü"}'))).toEqual({ a: 'ü' });
+    expect(() => parseBody(Buffer.from([0x22, 0xff, 0x22]))).toThrow(/UTF-8/);
+    expect(() => parseBody(Buffer.from('{'))).toThrow(/JSON/);
+  });
+});
+
+describe('createMethodsOf', () => {
+  it('knows the methods of every path, and of nothing else', () => {
+    const methodsOf = createMethodsOf(operations);
+    expect(methodsOf('/api_keys')).toEqual(['GET', 'POST']);
+    expect(methodsOf('/edges/tls/x/backend')).toEqual(['DELETE', 'GET', 'PUT']);
+    expect(methodsOf('/edges/tls/x/y')).toEqual([]);
+    expect(methodsOf('/api_keysx')).toEqual([]);
+  });
+});
+
+describe('the operations', () => {
+  it('have names and places of their own', () => {
+    const ids = operations.map(({ id }) => id);
+    const places = operations.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  it('are all of section 4', () => {
+    const places = new Set(operations.map(({ method, path }) => `${method} ${path}`));
+    const crud = ['/api_keys', '/edges/tls', '/agent_ingresses', '/backends/tunnel_group'];
+    for (const path of [...crud, '/ip_restrictions', '/ip_policies', '/event_subscriptions']) {
+      expect(places).toContain(`POST ${path}`);
+      expect(places).toContain(`GET ${path}`);
+      for (const method of ['GET', 'PATCH', 'DELETE']) {
+        expect(places).toContain(`${method} ${path}/:id`);
+      }
+    }
+    for (const method of ['PUT', 'GET', 'DELETE']) {
+      expect(places).toContain(`${method} /edges/https/:edge_id/routes/:id/compression`);
+    }
+  });
+});
+
+describe('openApiDocument', () => {
+  const document = JSON.parse(
+    JSON.stringify(openApiDocument(operations, 'https://x', ['Service-Version', 'Other'])),
+  ) as { paths: Record<string, Record<string, Record<string, unknown>>> };
+
+  it('lets optional members of bodies be null, and required ones not', () => {
+    const content = document.paths['/ip_policy_rules']?.['post']?.['requestBody'] as {
+      content: Record<string, { schema: { properties: Record<string, { type: unknown }> } }>;
+    };
+    const properties = content.content['application/json']?.schema.properties;
+    expect(properties?.['description']?.type).toEqual(['string', 'null']);
+    expect(properties?.['cidr']?.type).toBe('string');
+  });
+
+  it('shows nothing of our own checks', () => {
+    const text = JSON.stringify(document);
+    expect(text).not.toContain('x-refusal');
+    expect(text).not.toContain('x-path-param');
+    expect(text).not.toContain('~kind');
+  });
+
+  it('says for every operation what it answers, also when it refuses', () => {
+    for (const methods of Object.values(document.paths)) {
+      for (const operation of Object.values(methods)) {
+        const codes = Object.keys(operation['responses'] as object);
+        expect(codes).toHaveLength(2);
+        expect(codes[0]).toMatch(/^20[014]$/);
+        expect(codes[1]).toBe('default');
+      }
+    }
+  });
+});
+
+describe('refusals', () => {
+  it('have a status that is an error', () => {
+    for (const { status } of Object.values(refusals)) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(600);
+    }
+  });
+});
