@@ -117,8 +117,7 @@ export class Patience {
     if (!this.#isLogged && (lasting || attempts >= quietAttempts[kind])) {
       this.#isLogged = true;
       const facts = { ...this.#place, operation, attempts, reason };
-      if (isLasting(fault))
-        log.error(facts, 'Kinesis refuses a call that worked before; trying on');
+      if (lasting) log.error(facts, 'Kinesis refuses a call that worked before; trying on');
       else log.warn(facts, 'a Kinesis call keeps failing; trying on');
     }
     await clock.pause(retryWaitMs(attempts, waits[kind], random), signal);
