@@ -12,12 +12,17 @@
  */
 export type Position = string;
 
-/** One ordered stream of records: what a checkpoint belongs to. */
+/** One ordered stream of records, which a checkpoint belongs to; or a single page of records, see `unordered`. */
 export interface Partition {
   /** Name of the configured source, for example `edge-kinesis`. */
   readonly source: string;
   /** Names the partition for ever, with the creation time of its stream: a re-created stream is another partition. */
   readonly partition: string;
+  /**
+   * Set when nothing comes before or after it: one request that a sender repeats until it is stored. It has no checkpoint
+   * and no gaps; its one row of the ledger has `previous` equal to `last`, and its positions count its records.
+   */
+  readonly unordered?: true;
 }
 
 /** One record as the transport delivered it. `bytes` is a view into a buffer that the receiver may keep but not change. */
@@ -85,6 +90,8 @@ export interface SourceContext {
   checkpoint(partition: string): Promise<Position | undefined>;
   /** True when reading stops at the end of files and the tip of streams. */
   readonly untilIdle: boolean;
+  /** For how long inserts have been failing, in milliseconds; 0 while they succeed. */
+  insertsFailingMs(): number;
 }
 
 /** Gets records out of one transport. */

@@ -55,6 +55,8 @@ function trimLedger(days: number): string {
   const partition = 'pipeline, source, source_partition, run';
   return (
     `DELETE FROM ${batches} WHERE committed_at < now() - toIntervalDay(${days}) ` +
-    `AND (${partition}, last) NOT IN (SELECT ${partition}, max(last) FROM ${batches} GROUP BY ${partition})`
+    // Rows of unordered partitions (previous = last, counted from 1) are no checkpoints, and would be kept for ever.
+    `AND ((previous = last AND last > 0) OR (${partition}, last) ` +
+    `NOT IN (SELECT ${partition}, max(last) FROM ${batches} WHERE previous != last OR last = 0 GROUP BY ${partition}))`
   );
 }

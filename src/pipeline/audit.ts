@@ -150,16 +150,16 @@ const keptDeadLettersSql = `SELECT count() AS rows FROM weir.dead_letters FINAL
 const ledgerDeadLettersSql = `SELECT sum(dead_lettered) AS rows FROM weir.batches FINAL
   WHERE run = 'live' AND read_at >= now64(3) - toIntervalDay({days:UInt32})`;
 
-// One row per range, the greatest end for equal ones; a hole is where a range begins beyond everything before it.
+// One row per range, the greatest end for equal ones; a hole is where a range begins beyond everything before it. Rows of
+// unordered sources (one per request, maybe millions) are no chain: they have previous = last.
 const rangesSql = `
   SELECT source, source_partition, run, previous, last,
     max(last) OVER (PARTITION BY source, source_partition, run ORDER BY previous, last
       ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS reached,
     row_number() OVER (PARTITION BY source, source_partition, run ORDER BY previous, last) AS nth
   FROM (SELECT DISTINCT source, source_partition, run, previous, last FROM weir.batches FINAL
-    WHERE pipeline = {pipeline:String})`;
+    WHERE pipeline = {pipeline:String} AND previous != last)`;
 
-// Positions of unordered sources (one row per request) are no chain: their rows have previous = last.
 const gapsSql = `
   SELECT source, source_partition, run, toString(reached) AS after, toString(previous) AS before
   FROM (${rangesSql}) WHERE nth > 1 AND previous > reached

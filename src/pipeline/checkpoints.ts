@@ -14,12 +14,13 @@ export type QueryRows = (
 export class Checkpoints {
   readonly #positions = new Map<string, Position>();
 
-  /** Reads the ledger. */
+  /** Reads the ledger. Rows of unordered partitions (`previous` = `last`, counted from 1) are nobody's checkpoint. */
   static async load(query: QueryRows, pipeline: string): Promise<Checkpoints> {
     const checkpoints = new Checkpoints();
     const rows = await query(
       `SELECT source, source_partition, toString(max(last)) AS last FROM weir.batches
-       WHERE pipeline = {pipeline:String} AND run = 'live' GROUP BY source, source_partition`,
+       WHERE pipeline = {pipeline:String} AND run = 'live' AND (previous != last OR last = 0)
+       GROUP BY source, source_partition`,
       { pipeline },
     );
     for (const { source, source_partition: partition, last } of rows) {
@@ -33,8 +34,9 @@ export class Checkpoints {
     return this.#positions.get(keyOf(source, partition));
   }
 
-  /** Notes that everything up to `position` is on the ledger. Never moves backwards. */
-  advance({ source, partition }: Partition, position: Position): void {
+  /** Notes that everything up to `position` is on the ledger. Never moves backwards; keeps nothing of unordered ones. */
+  advance({ source, partition, unordered }: Partition, position: Position): void {
+    if (unordered) return;
     const key = keyOf(source, partition);
     const before = this.#positions.get(key);
     if (before !== undefined && comparePositions(before, position) >= 0) return;

@@ -120,6 +120,7 @@ async function assemble(
     onState: (next) => {
       if (next.state !== state.state) logState(logger, next);
       state = next;
+      flow.onLoadState(next);
     },
   });
   const builder = stages.newBuilder();
@@ -144,7 +145,7 @@ async function assemble(
   return {
     store,
     run: (signal) => whileTrimming(store, config, logger, () => flow.run(signal)),
-    snapshot: () => ({ ...flow.snapshot(), load: state }),
+    snapshot: () => flow.snapshot(),
     isReady: ready,
     metrics: () =>
       metrics.text({

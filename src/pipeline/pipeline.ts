@@ -123,6 +123,7 @@ export class Pipeline {
       untilIdle,
       checkpoint: async (partition): Promise<Position | undefined> =>
         checkpoints.position(source.name, partition),
+      insertsFailingMs: () => this.#progress.loadWaitingMs(this.#clock.now()),
     };
     const readers: Promise<Failure | undefined>[] = [];
     for await (const reader of source.partitions(context, this.#stop.signal)) {

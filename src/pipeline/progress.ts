@@ -72,11 +72,17 @@ export class Progress {
     }
   }
 
-  /** Notes one read, empty ones included. */
+  /** For how long inserts have been failing, in milliseconds; 0 while they succeed. */
+  loadWaitingMs(nowMs: number): number {
+    return this.load.state === 'ok' ? 0 : nowMs - this.load.sinceMs;
+  }
+
+  /** Notes one read, empty ones included. Unordered partitions come and go: nothing is kept of them. */
   wasRead(
-    { source, partition }: Partition,
+    { source, partition, unordered }: Partition,
     read: { position: string; behindMs: number | undefined; nowMs: number },
   ): void {
+    if (unordered) return;
     const key = `${source}\n${partition}`;
     const { position, behindMs, nowMs } = read;
     const known = this.#partitions.get(key);

@@ -10,7 +10,11 @@ export async function* filePages(config: WeirConfig): AsyncGenerator<RecordPage>
   const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
   const source = createSource(options, { log, limits: config.limits });
   const { signal } = new AbortController();
-  const context = { untilIdle: true, checkpoint: async () => undefined };
+  const context = {
+    untilIdle: true,
+    checkpoint: async () => undefined,
+    insertsFailingMs: () => 0,
+  };
   try {
     for await (const reader of source.partitions(context, signal)) yield* reader.pages(signal);
   } finally {

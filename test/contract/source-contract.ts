@@ -181,7 +181,11 @@ async function firstReader(
   source: HealthySource,
   signal: AbortSignal,
 ): Promise<{ reader: PartitionReader; partitions: AsyncIterator<PartitionReader> }> {
-  const context = { untilIdle: true, checkpoint: async () => undefined };
+  const context = {
+    untilIdle: true,
+    checkpoint: async () => undefined,
+    insertsFailingMs: () => 0,
+  };
   const partitions = source.partitions(context, signal)[Symbol.asyncIterator]();
   const { value } = await partitions.next();
   return { reader: value as PartitionReader, partitions };

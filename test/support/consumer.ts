@@ -55,6 +55,7 @@ export class Consumer {
     const context: SourceContext = {
       untilIdle,
       checkpoint: async (partition) => this.checkpoints.get(partition),
+      insertsFailingMs: () => 0,
     };
     const stop = new AbortController();
     const either = AbortSignal.any([signal, stop.signal]);

@@ -54,5 +54,6 @@ describe('retentionStatements', () => {
     expect(statement).toContain(
       'NOT IN (SELECT pipeline, source, source_partition, run, max(last)',
     );
+    expect(statement).toContain('(previous = last AND last > 0) OR');
   });
 });

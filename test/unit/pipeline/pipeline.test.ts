@@ -106,6 +106,29 @@ describe('Pipeline', () => {
     expect(source.acks).toEqual(['1']);
   });
 
+  it('keeps nothing of unordered partitions but their books', async () => {
+    const writer = scriptedWriter();
+    const pages = ['r1', 'r2', 'r3'].map((request) =>
+      wordPage([`${request}a`, `${request}b`], 1, {
+        partition: { source: 's', partition: request, unordered: true },
+        previous: '2',
+      }),
+    );
+    const source = sourceOf(pages);
+    const kept = await checkpoints();
+    const pipeline = await pipelineOver([source], writer, { checkpoints: kept });
+    await pipeline.run(never);
+    const ledger = writer.rows.filter(({ table }) => table === 'batches');
+    expect(ledger.flatMap(({ rows }) => rows)).toMatchObject([
+      { source_partition: 'r1', previous: '2', first: '1', last: '2', received: 2 },
+      { source_partition: 'r2', previous: '2', first: '1', last: '2', received: 2 },
+      { source_partition: 'r3', previous: '2', first: '1', last: '2', received: 2 },
+    ]);
+    expect(source.acks).toEqual(['2', '2', '2']);
+    expect(kept.position('s', 'r1')).toBeUndefined();
+    expect(pipeline.snapshot()).toMatchObject({ partitions: [], books: { received: 6 } });
+  });
+
   it('keeps the books: received = stored + filtered + ignored + dead-lettered', async () => {
     const writer = scriptedWriter();
     const source = sourceOf([wordPage(['a', 'bad', 'drop', 'old', 'b'], 1)]);
