@@ -17,14 +17,27 @@ const project = (name: string, include: string[], timeoutMs: number, isolate: bo
   },
 });
 
+/**
+ * Every file runs servers of its own and the built program: one file at a time, after everything else, so that what takes
+ * long on a small machine is not also slowed down by its neighbours.
+ */
+const servers = ({ test }: ReturnType<typeof project>) => ({
+  test: {
+    ...test,
+    globalSetup: ['test/support/build.ts'],
+    fileParallelism: false,
+    sequence: { groupOrder: 1 },
+  },
+});
+
 // oxlint-disable-next-line no-default-export -- vitest asks for it.
 export default defineConfig({
   test: {
     passWithNoTests: false,
     projects: [
       project('unit', ['test/unit/**/*.test.ts'], 10_000, false),
-      project('contract', ['test/contract/**/*.test.ts', 'test/golden/**/*.test.ts'], 120_000, true),
-      project('system', ['test/system/**/*.test.ts', 'test/fault/**/*.test.ts'], 300_000, true),
+      project('contract', ['test/contract/**/*.test.ts'], 120_000, true),
+      servers(project('system', ['test/{system,fault,golden}/**/*.test.ts'], 300_000, true)),
       project('gates', ['test/gates/**/*.test.ts'], 120_000, true),
       project('peer', ['test/peer/**/*.test.ts'], 1_200_000, true),
     ],

@@ -25,7 +25,11 @@ const main = fileURLToPath(new URL('../../bin/weir.js', import.meta.url));
 /** Starts the built program, as a user would. */
 export function startWeir(
   args: readonly string[],
-  options: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv; readonly stdin?: string },
+  options: {
+    readonly cwd: string;
+    readonly env?: NodeJS.ProcessEnv;
+    readonly stdin?: string | Uint8Array;
+  },
 ): WeirProcess {
   const child = spawn(process.execPath, [main, ...args], {
     cwd: options.cwd,
@@ -36,6 +40,8 @@ export function startWeir(
   let stderr = '';
   child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  // It may end before it has read all of it.
+  child.stdin?.on('error', () => {});
   if (options.stdin !== undefined) child.stdin?.end(options.stdin);
   const finished = new Promise<Finished>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal, stdout, stderr }));
@@ -46,7 +52,11 @@ export function startWeir(
 /** Runs the built program to its end. */
 export async function weir(
   args: readonly string[],
-  options: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv; readonly stdin?: string },
+  options: {
+    readonly cwd: string;
+    readonly env?: NodeJS.ProcessEnv;
+    readonly stdin?: string | Uint8Array;
+  },
 ): Promise<Finished> {
   return startWeir(args, options).finished;
 }

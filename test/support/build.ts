@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Builds the program that the tests start, unless what is built is newer than all of its source. */
+export async function setup(): Promise<void> {
+  if (!isStale()) return;
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  await promisify(execFile)(process.execPath, [tsc, '-p', 'tsconfig.build.json'], { cwd: root });
+}
+
+function isStale(): boolean {
+  const built = statSync(join(root, 'dist', 'cli', 'main.js'), { throwIfNoEntry: false });
+  if (built === undefined) return true;
+  const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  sources.push(join(root, 'tsconfig.json'), join(root, 'tsconfig.build.json'));
+  return sources.some((file) => statSync(file).mtimeMs > built.mtimeMs);
+}
