@@ -21,6 +21,13 @@ export interface RunToEndOptions {
   onRunning?(flow: OpenPipeline, screen: Screen): void;
 }
 
+/** How a run ended. */
+export interface Ended {
+  readonly summary: RunSummary;
+  /** What a source could not finish, for example a file that became unreadable; a line each. */
+  readonly troubles: readonly string[];
+}
+
 const redrawMs = 250;
 
 /**
@@ -31,7 +38,7 @@ export async function runToEnd(
   io: Io,
   config: WeirConfig,
   options: RunToEndOptions,
-): Promise<RunSummary> {
+): Promise<Ended> {
   const { title, json } = options;
   const screen = createScreen(process.stderr, { title, quiet: json, env: io.env });
   const logger = await screenLogger(io, config, screen, json);
@@ -49,9 +56,13 @@ export async function runToEnd(
     }
     const added = options.countDuplicates ? (await room.countAllDistinct(query)) - before : 0;
     const duplicates = options.countDuplicates ? sofar.stored - added : null;
-    const summary = room.summarize(flow.snapshot(), duplicates);
+    const last = flow.snapshot();
+    const summary = room.summarize(last, duplicates);
     screen.finish(summary);
-    return summary;
+    const troubles = last.sources.flatMap(({ name, trouble }) =>
+      trouble === undefined ? [] : [`source ${name} is not finished: ${trouble.reason}`],
+    );
+    return { summary, troubles };
   } finally {
     screen.close();
     await flow.close();

@@ -83,7 +83,7 @@ async function demo(io: Io, options: DemoOptions, dataDir: string): Promise<void
   try {
     await standIn.createStream(stream, 2);
     const config = await demoConfig(dataDir, history, standIn);
-    const summary = await runToEnd(io, config, {
+    const ended = await runToEnd(io, config, {
       title: 'weir demo: history from a file, live traffic through a Kinesis stand-in',
       command: 'demo',
       untilIdle: false,
@@ -96,7 +96,7 @@ async function demo(io: Io, options: DemoOptions, dataDir: string): Promise<void
         void live({ sampler, standIn, flow, options, signal }).then(() => stop.abort());
       },
     });
-    io.exitCode = printBooks(io, summary, json);
+    io.exitCode = printBooks(io, ended, json);
   } finally {
     await standIn.stop();
     await rm(history, { force: true });
@@ -119,6 +119,7 @@ async function demoConfig(
         region: 'us-east-1',
         endpoint: standIn.endpoint,
         http1: true,
+        idle_wait_ms: 250,
         credentials: { access_key_id: 'demo', secret_access_key: 'demo' },
       },
     ],

@@ -2,9 +2,8 @@ import { Command } from 'commander';
 
 import { PipelineError } from '../../base/index.ts';
 import { findingText, loadConfig } from '../../config/index.ts';
-import type { RunSummary } from '../../pipeline/index.ts';
 import { exitCodes, type Io } from '../io.ts';
-import { runToEnd } from '../running.ts';
+import { type Ended, runToEnd } from '../running.ts';
 
 interface RunOptions {
   readonly config?: string;
@@ -28,19 +27,24 @@ export function runCommand(io: Io): Command {
       const { config, warnings } = await loadConfig(options.config, io);
       for (const warning of warnings) io.err(findingText(warning));
       if (config.sources.length === 0) throw new PipelineError('ERR_PIPELINE_NO_SOURCE');
-      const summary = await runToEnd(io, config, {
+      const ended = await runToEnd(io, config, {
         title: `weir run: pipeline ${config.pipeline}`,
         command: 'run',
         untilIdle: options.untilIdle === true,
         json: options.json === true,
         countDuplicates: options.untilIdle === true,
       });
-      io.exitCode = printBooks(io, summary, options.json === true);
+      io.exitCode = printBooks(io, ended, options.json === true);
     });
 }
 
-/** Prints the books of a run: the JSON object as the last line, or nothing (the screen has shown them). */
-export function printBooks(io: Io, summary: RunSummary, json: boolean): number {
+/**
+ * Prints how a run ended: the books as one JSON object in the last line of standard output, where JSON was asked for
+ * (else the screen has shown them), and what was not finished.
+ * @returns the exit code
+ */
+export function printBooks(io: Io, { summary, troubles }: Ended, json: boolean): number {
+  for (const trouble of troubles) io.err(`weir: ${trouble}`);
   if (json) io.out(JSON.stringify(summary));
-  return summary.balanced ? exitCodes.ok : exitCodes.findings;
+  return summary.balanced && troubles.length === 0 ? exitCodes.ok : exitCodes.findings;
 }

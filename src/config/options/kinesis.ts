@@ -107,10 +107,11 @@ export const kinesisOptions = section(
       description: 'Records per GetRecords; AWS allows 10 000.',
     }),
     idle_wait_ms: Type.Integer({
-      default: 250,
+      default: 1_000,
       minimum: 200,
       maximum: 60_000,
-      description: 'Pause at the tip of a shard; AWS allows five reads a second and shard.',
+      description:
+        'Pause at the tip of a shard; AWS allows five reads a second and shard, for all its readers together.',
     }),
     shard_list_interval_ms: Type.Integer({
       default: 30_000,
