@@ -77,9 +77,8 @@ class Walker {
       const name = isScalar(key) ? String(key.value) : '?';
       const child = childSchema(schema, name, tag);
       const value = this.value(node, child, [...path, name]);
-      // `load:` with every line below commented out means "nothing set", not "set to nothing".
-      if (value === undefined || (value === null && child !== undefined)) continue;
-      result[name] = value;
+      const set = value === null && child !== undefined ? unset(child) : value;
+      if (set !== undefined) result[name] = set;
     }
     return result;
   }
@@ -137,6 +136,12 @@ class Walker {
     this.findings.push({ path, code, message: `${pathText(path)} ${text}` });
     this.faulty.add(pathText(path));
   }
+}
+
+/** What a known key with nothing behind it means: a group with every line commented out is there, with its defaults. */
+function unset({ type }: OptionSchema): object | undefined {
+  const isGroup = type === 'object' || (Array.isArray(type) && type.includes('object'));
+  return isGroup ? {} : undefined;
 }
 
 /** A filled-in text as the number or boolean that the option wants: the environment knows text only. */

@@ -35,10 +35,13 @@ describe('checking a configuration', () => {
     expect(config?.sources).toMatchObject([{ paths: ['/etc/weir/in/*.gz', '/abs/x'] }]);
   });
 
-  it('takes a group with nothing in it as left out', async () => {
+  it('takes a group with nothing in it as there, with its defaults', async () => {
     const { config } = await check('load:\n  # batch_rows: 5\nlog:\n  level:\n');
     expect(config?.load.batch_rows).toBe(100_000);
     expect(config?.log.level).toBe('info');
+    const credentials = '{type: kinesis, name: k, stream_name: s, credentials: }';
+    const { config: other } = await check(`sources: [${credentials}]`);
+    expect(other?.sources).toMatchObject([{ credentials: {} }]);
   });
 
   it('lets the ops listener be switched off', async () => {
