@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 
+import { apiOptions } from './api.ts';
 import { captureOptions } from './capture.ts';
 import { clickhouseOptions } from './clickhouse.ts';
 import { limitsOptions } from './limits.ts';
@@ -31,6 +32,7 @@ export const rootOptions = section('Configuration of Weir, `weir.yaml`.', {
   limits: limitsOptions,
   load: loadOptions,
   retention: retentionOptions,
+  api: apiOptions,
   ops: opsOptions,
   log: logOptions,
 });
