@@ -31,12 +31,12 @@ export function destinationContract(
     });
     afterAll(() => under.stop());
 
-    const send = async (events: readonly OutgoingEvent[]): Promise<readonly unknown[]> => {
+    const send = async (events: readonly OutgoingEvent[]): Promise<readonly string[]> => {
       const before = (await under.arrived()).length;
       expect(await under.destination.send(events, signal)).toEqual(events.map(() => undefined));
       return (await under.arrived()).slice(before);
     };
-    const inOrder = (texts: readonly unknown[]): readonly unknown[] =>
+    const inOrder = (texts: readonly string[]): readonly string[] =>
       under.destination.keepsOrder ? texts : texts.toSorted();
 
     it('brings every event whole and unchanged', async () => {

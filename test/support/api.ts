@@ -14,11 +14,17 @@ import { openApi } from '../../src/api/service.ts';
 import { createLogger, systemClock } from '../../src/base/index.ts';
 import { createTestStore } from './api-store.ts';
 
+/** A body; `id` is `''` where there is none. */
+export interface Body {
+  readonly id: string;
+  readonly uri?: string;
+  readonly [name: string]: unknown;
+}
+
 /** What the API answered. */
 export interface Answer {
   readonly status: number;
-  /** The body, `{}` when there is none. */
-  readonly body: Record<string, unknown>;
+  readonly body: Body;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
@@ -46,7 +52,7 @@ export interface TestApi {
     headers?: Readonly<Record<string, string>>,
   ): Promise<Answer>;
   /** As `call`, and the status must be a success. @returns the body. */
-  ok(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
+  ok(method: string, path: string, body?: unknown): Promise<Body>;
   /** Makes a bot and a key for it. */
   bot(): Promise<{ readonly id: string; readonly token: string }>;
   /** Subscribes a new file destination to event types. @returns the identifiers. */
@@ -75,6 +81,7 @@ export function apiOptions(
       bodyBytesMax: 1024 * 1024,
       requestsPerMinuteMax: 0,
       corsOrigins: [],
+      enforceIpRestrictions: false,
       tls: undefined,
     },
     settings: {
@@ -95,14 +102,17 @@ export function apiOptions(
 }
 
 /** Starts one; close it in `afterAll`. */
-export async function startTestApi(more: Partial<ApiOptions> = {}): Promise<TestApi> {
+export async function startTestApi(
+  more: Partial<ApiOptions> = {},
+  listener: Partial<ApiOptions['server']> = {},
+): Promise<TestApi> {
   const store = await createTestStore();
   const options = await apiOptions(store, { baseUrl: 'https://api.example', ...more });
   const folder = apiFolder(store.dataDir);
   await makeFolder(folder);
   await mkdir(join(store.dataDir, 'out'));
   const { api, database } = await openApi(options, folder);
-  const server = createServer(api, options.server, options.metrics);
+  const server = createServer(api, { ...options.server, ...listener }, options.metrics);
   const key = await bootstrap(api, {
     force: false,
     accountId: undefined,
@@ -120,7 +130,7 @@ export async function startTestApi(more: Partial<ApiOptions> = {}): Promise<Test
       },
       ...(body === undefined ? {} : { payload: asPayload(body) }),
     });
-    const json = response.body === '' ? {} : response.json<Record<string, unknown>>();
+    const json = response.body === '' ? { id: '' } : response.json<Body>();
     return { status: response.statusCode, body: json, headers: response.headers };
   };
   const ok: TestApi['ok'] = async (method, path, body) => {
@@ -136,15 +146,15 @@ export async function startTestApi(more: Partial<ApiOptions> = {}): Promise<Test
     ok,
     async bot() {
       const bot = await ok('POST', '/bot_users', { name: 'robot' });
-      const made = await ok('POST', '/api_keys', { owner_id: bot['id'] });
-      return { id: String(bot['id']), token: String(made['token']) };
+      const made = await ok('POST', '/api_keys', { owner_id: bot.id });
+      return { id: bot.id, token: String(made['token']) };
     },
     async subscribe(types) {
       const target = { file: { path: 'events.ndjson' } };
-      const destination = String((await ok('POST', '/event_destinations', { target }))['id']);
+      const destination = (await ok('POST', '/event_destinations', { target })).id;
       const body = { sources: types.map((type) => ({ type })), destination_ids: [destination] };
       const made = await ok('POST', '/event_subscriptions', body);
-      return { destination, subscription: String(made['id']) };
+      return { destination, subscription: made.id };
     },
     async events() {
       const { rows } = await sql<{ body: string }>`

@@ -43,8 +43,8 @@ function deliver(owner = 'one', alone = true): () => Promise<void> {
     logger,
     retry: { waitMsMin: 5, waitMsMax: 50 },
     count: () => undefined,
-    openTarget: (id: string, target: DeliveryTarget) => {
-      opened.push(target);
+    openTarget: (id: string, wanted: DeliveryTarget) => {
+      opened.push(wanted);
       const found = targets.get(id) ?? new ScriptedDestination();
       return Promise.resolve(found);
     },
@@ -75,8 +75,7 @@ async function target(options: ConstructorParameters<typeof ScriptedDestination>
 
 async function policies(count: number): Promise<readonly string[]> {
   const ids = [];
-  for (let i = 0; i < count; i++)
-    ids.push(String((await test.ok('POST', '/ip_policies', {}))['id']));
+  for (let i = 0; i < count; i++) ids.push((await test.ok('POST', '/ip_policies', {})).id);
   return ids;
 }
 

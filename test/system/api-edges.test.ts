@@ -7,8 +7,8 @@ let policy: string;
 let backend: string;
 beforeAll(async () => {
   test = await startTestApi();
-  policy = String((await test.ok('POST', '/ip_policies', {}))['id']);
-  backend = String((await test.ok('POST', '/backends/tunnel_group', {}))['id']);
+  policy = (await test.ok('POST', '/ip_policies', {})).id;
+  backend = (await test.ok('POST', '/backends/tunnel_group', {})).id;
 });
 afterAll(() => test.close());
 
@@ -23,7 +23,7 @@ describe('TLS edges', () => {
       headers: expect.anything(),
       body: {
         id: expect.stringMatching(/^edgtls_/),
-        uri: `https://api.example/edges/tls/${made.body['id']}`,
+        uri: `https://api.example/edges/tls/${made.body.id}`,
         created_at: expect.any(String),
         description: '',
         metadata: '',
@@ -66,7 +66,7 @@ describe('TLS edges', () => {
 
   it('keep modules that an update leaves out or sends as null', async () => {
     const { body } = await post({ tls_termination: { min_version: '1.2' } });
-    const patched = await test.ok('PATCH', `/edges/tls/${body['id']}`, {
+    const patched = await test.ok('PATCH', `/edges/tls/${body.id}`, {
       metadata: 'x',
       tls_termination: null,
       backend: null,
@@ -78,7 +78,7 @@ describe('TLS edges', () => {
     const { body } = await post({
       tls_termination: { enabled: false, terminate_at: 'edge', min_version: '1.3' },
     });
-    const patched = await test.ok('PATCH', `/edges/tls/${body['id']}`, {
+    const patched = await test.ok('PATCH', `/edges/tls/${body.id}`, {
       tls_termination: { terminate_at: 'edge' },
     });
     expect(patched['tls_termination']).toEqual({
@@ -90,20 +90,20 @@ describe('TLS edges', () => {
 
   it('lose a module by its own delete operation, and only so', async () => {
     const { body } = await post({ backend: { backend_id: backend } });
-    const path = `/edges/tls/${body['id']}/backend`;
+    const path = `/edges/tls/${body.id}/backend`;
     expect(await test.ok('GET', path)).toEqual(body['backend']);
     expect((await test.call('DELETE', path)).status).toBe(204);
     expect((await test.call('DELETE', path)).status).toBe(204);
     expect(await test.call('GET', path)).toMatchObject(refused(222, 404));
-    expect((await test.ok('GET', `/edges/tls/${body['id']}`))['backend']).toBeNull();
+    expect((await test.ok('GET', `/edges/tls/${body.id}`))['backend']).toBeNull();
   });
 
   it('get a module by its own replace operation, also wrapped as one client sends it', async () => {
     const { body } = await post({});
-    const path = `/edges/tls/${body['id']}/tls_termination`;
+    const path = `/edges/tls/${body.id}/tls_termination`;
     const plain = await test.ok('PUT', path, { terminate_at: 'upstream' });
     expect(plain).toEqual({ enabled: true, terminate_at: 'upstream', min_version: null });
-    const wrapped = await test.ok('PUT', path, { id: body['id'], module: { min_version: '1.1' } });
+    const wrapped = await test.ok('PUT', path, { id: body.id, module: { min_version: '1.1' } });
     expect(wrapped).toEqual({ enabled: true, terminate_at: 'edge', min_version: '1.1' });
     expect(await test.call('PUT', '/edges/tls/x/backend', {})).toMatchObject(refused(9008));
   });
@@ -144,9 +144,9 @@ describe('TLS edges', () => {
     );
     const off = { mutual_tls: { ...mutual, enabled: false }, tls_termination: upstream };
     const { body } = await post(off);
-    expect(
-      await test.call('PATCH', `/edges/tls/${body['id']}`, { mutual_tls: mutual }),
-    ).toMatchObject(refused(7062));
+    expect(await test.call('PATCH', `/edges/tls/${body.id}`, { mutual_tls: mutual })).toMatchObject(
+      refused(7062),
+    );
   });
 
   it('refer to backends that exist, as far as this service knows', async () => {
@@ -205,13 +205,13 @@ describe('TLS edges', () => {
     expect(await post({ hostports: ['ONE.test:443'] })).toMatchObject(refused(7122));
     const other = await test.call('POST', '/edges/https', { hostports: ['one.test:443'] });
     expect(other).toMatchObject(refused(7122, 400, 'hostports'));
-    await test.ok('PATCH', `/edges/tls/${first.body['id']}`, { hostports: ['two.test:443'] });
+    await test.ok('PATCH', `/edges/tls/${first.body.id}`, { hostports: ['two.test:443'] });
     const second = await post({ hostports: ['one.test:443'] });
     expect(second.status).toBe(201);
     const back = { hostports: ['two.test:443', 'one.test:443'] };
-    const path = `/edges/tls/${first.body['id']}`;
+    const path = `/edges/tls/${first.body.id}`;
     expect(await test.call('PATCH', path, back)).toMatchObject(refused(7122));
-    await test.ok('DELETE', `/edges/tls/${second.body['id']}`);
+    await test.ok('DELETE', `/edges/tls/${second.body.id}`);
     expect((await test.call('PATCH', path, back)).status).toBe(200);
   });
 
@@ -228,13 +228,13 @@ describe('the compression module of a route', () => {
   let edge: string;
   let path: string;
   beforeAll(async () => {
-    edge = String((await test.ok('POST', '/edges/https', {}))['id']);
+    edge = (await test.ok('POST', '/edges/https', {})).id;
     const route = await test.ok('POST', `/edges/https/${edge}/routes`, {
       edge_id: edge,
       match_type: 'path_prefix',
       match: '/',
     });
-    path = `/edges/https/${edge}/routes/${route['id']}/compression`;
+    path = `/edges/https/${edge}/routes/${route.id}/compression`;
   });
 
   it('is there when it was set, and not before', async () => {
@@ -270,7 +270,7 @@ describe('the compression module of a route', () => {
 
   it('belongs to a route of that edge', async () => {
     const other = await test.ok('POST', '/edges/https', {});
-    for (const wrong of [path.replace(edge, String(other['id'])), path.replace(edge, 'x')]) {
+    for (const wrong of [path.replace(edge, other.id), path.replace(edge, 'x')]) {
       for (const method of ['GET', 'DELETE']) {
         expect(await test.call(method, wrong)).toMatchObject(refused(222, 404));
       }
@@ -291,11 +291,11 @@ describe('routes of HTTPS edges', () => {
     expect((await create('/a', 'path_prefix')).status).toBe(201);
     expect(await create('a')).toMatchObject(refused(239, 400, 'match'));
     expect(await create('/b', 'regex')).toMatchObject(refused(239, 400, 'match_type'));
-    const patched = await test.call('PATCH', `${path}/${made.body['id']}`, { match: '/c' });
+    const patched = await test.call('PATCH', `${path}/${made.body.id}`, { match: '/c' });
     expect(patched.body['match']).toBe('/c');
     const list = await test.ok('GET', `${path}?limit=1`);
     expect(list['next_page_uri']).toContain(`${path}?before_id=`);
-    expect((await test.call('DELETE', `${path}/${made.body['id']}`)).status).toBe(204);
+    expect((await test.call('DELETE', `${path}/${made.body.id}`)).status).toBe(204);
     expect((await test.call('DELETE', `/edges/https/${id}`)).status).toBe(204);
     expect(await test.call('GET', path)).toMatchObject(refused(222, 404));
   });
@@ -331,7 +331,7 @@ describe('agent ingresses', () => {
 
   it('never change their domain', async () => {
     const { body } = await create({ domain: 'fixed.org' });
-    const path = `/agent_ingresses/${body['id']}`;
+    const path = `/agent_ingresses/${body.id}`;
     expect(await test.call('PATCH', path, { domain: 'other.org' })).toMatchObject(
       refused(214, 400, 'domain'),
     );
@@ -345,7 +345,7 @@ describe('tunnel group backends', () => {
   it('keep their labels when an update leaves them out, and lose them when it says so', async () => {
     const made = await create({ labels: { app: 'web', __proto__x: 'ü' } });
     expect(made).toMatchObject({ status: 201, body: { tunnels: [], labels: { app: 'web' } } });
-    const path = `/backends/tunnel_group/${made.body['id']}`;
+    const path = `/backends/tunnel_group/${made.body.id}`;
     const kept = await test.ok('PATCH', path, { metadata: 'x' });
     expect(kept['labels']).toEqual({ app: 'web', __proto__x: 'ü' });
     expect((await test.ok('PATCH', path, { labels: { b: 'c' } }))['labels']).toEqual({ b: 'c' });

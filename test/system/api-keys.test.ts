@@ -19,7 +19,7 @@ describe('API keys', () => {
       status: 201,
       body: {
         id: expect.stringMatching(/^ak_[0-9A-Za-z]{27}$/),
-        uri: `https://api.example/api_keys/${made.body['id']}`,
+        uri: `https://api.example/api_keys/${made.body.id}`,
         description: 'ci',
         metadata: '{}',
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),

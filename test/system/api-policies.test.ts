@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const policy = async () => String((await test.ok('POST', '/ip_policies', {}))['id']);
+const policy = async () => (await test.ok('POST', '/ip_policies', {})).id;
 const missing = `ipp_${'0'.repeat(27)}`;
 
 /** Events since `from`, as `type id`. */
@@ -24,7 +24,7 @@ describe('IP policies', () => {
   it('tell of every accepted operation once, as the object is after it', async () => {
     const from = (await test.events()).length;
     const made = await test.ok('POST', '/ip_policies', { description: 'd', metadata: 'm' });
-    const path = `/ip_policies/${made['id']}`;
+    const path = `/ip_policies/${made.id}`;
     const patched = await test.ok('PATCH', path, { metadata: 'n' });
     await test.ok('DELETE', path);
     const events = (await test.events()).slice(from);
@@ -40,13 +40,13 @@ describe('IP policies', () => {
 
   it('have no event for updates that name nothing, and one for those that change nothing', async () => {
     const made = await test.ok('POST', '/ip_policies', { metadata: 'm' });
-    const path = `/ip_policies/${made['id']}`;
+    const path = `/ip_policies/${made.id}`;
     const from = (await test.events()).length;
     expect(await test.ok('PATCH', path, {})).toEqual(made);
-    expect(await test.ok('PATCH', path, { id: made['id'], metadata: null })).toEqual(made);
+    expect(await test.ok('PATCH', path, { id: made.id, metadata: null })).toEqual(made);
     expect(await eventsSince(from)).toEqual([]);
     await test.ok('PATCH', path, { metadata: 'm' });
-    expect(await eventsSince(from)).toEqual([`ip_policy_updated.v0 ${made['id']}`]);
+    expect(await eventsSince(from)).toEqual([`ip_policy_updated.v0 ${made.id}`]);
   });
 
   it('have no event for operations that are refused', async () => {
@@ -63,7 +63,7 @@ describe('IP policies', () => {
     const rules = [];
     for (const cidr of ['10.0.0.0/8', '192.168.0.0/16']) {
       const body = { ip_policy_id: id, cidr, action: 'deny' };
-      rules.push(String((await test.ok('POST', '/ip_policy_rules', body))['id']));
+      rules.push((await test.ok('POST', '/ip_policy_rules', body)).id);
     }
     const body = { type: 'endpoints', ip_policy_ids: [id] };
     const restriction = await test.ok('POST', '/ip_restrictions', body);
@@ -74,9 +74,9 @@ describe('IP policies', () => {
       ...rules.map((rule) => `ip_policy_rule_deleted.v0 ${rule}`),
       `ip_policy_deleted.v0 ${id}`,
     ]);
-    const path = `/ip_restrictions/${restriction['id']}`;
+    const path = `/ip_restrictions/${restriction.id}`;
     expect(await test.ok('GET', path)).toEqual(restriction);
-    expect(await test.ok('GET', `/edges/tls/${edge['id']}`)).toEqual(edge);
+    expect(await test.ok('GET', `/edges/tls/${edge.id}`)).toEqual(edge);
     // What is referenced may be sent back; what is new must exist.
     expect((await test.call('PATCH', path, { ip_policy_ids: [id] })).status).toBe(200);
     expect(await test.call('POST', '/ip_restrictions', body)).toMatchObject(refused(229));
@@ -104,7 +104,7 @@ describe('IP policy rules', () => {
         ip_policy: { id, uri: `https://api.example/ip_policies/${id}` },
       },
     });
-    const path = `/ip_policy_rules/${made.body['id']}`;
+    const path = `/ip_policy_rules/${made.body.id}`;
     const patched = await test.ok('PATCH', path, { cidr: '198.51.100.0/25' });
     expect(patched['cidr']).toBe('198.51.100.0/25');
     expect(await test.call('PATCH', path, { action: 'deny' })).toMatchObject(refused(214));
@@ -156,6 +156,47 @@ describe('IP policy rules', () => {
   });
 });
 
+describe('IP restrictions of type api', () => {
+  let guarded: TestApi;
+  beforeAll(async () => {
+    guarded = await startTestApi({}, { enforceIpRestrictions: true });
+  });
+  afterAll(() => guarded.close());
+
+  it('decide who may call, when the operator lets them', async () => {
+    const get = (remoteAddress: string) =>
+      guarded.server.inject({
+        url: '/api_keys',
+        remoteAddress,
+        headers: { authorization: `Bearer ${guarded.admin.token}`, 'service-version': '2' },
+      });
+    const { id } = await guarded.ok('POST', '/ip_policies', {});
+    for (const [cidr, action] of [
+      ['127.0.0.0/8', 'allow'],
+      ['10.0.0.0/8', 'allow'],
+      ['10.1.0.0/16', 'deny'],
+    ]) {
+      await guarded.ok('POST', '/ip_policy_rules', { ip_policy_id: id, cidr, action });
+    }
+    const body = { type: 'api', enforced: false, ip_policy_ids: [id] };
+    const restriction = await guarded.ok('POST', '/ip_restrictions', body);
+    const warned = await get('192.0.2.1');
+    expect(warned.statusCode).toBe(200);
+    expect(warned.headers['service-warning']).toContain(restriction.id);
+    expect((await get('10.2.3.4')).headers).not.toHaveProperty('service-warning');
+    await guarded.ok('PATCH', `/ip_restrictions/${restriction.id}`, { enforced: true });
+    expect((await get('10.2.3.4')).statusCode).toBe(200);
+    for (const address of ['192.0.2.1', '10.1.2.3', '::1']) {
+      expect((await get(address)).json()).toMatchObject({
+        error_code: 'ERR_WEIR_220',
+        status_code: 403,
+      });
+    }
+    await guarded.ok('DELETE', `/ip_policies/${id}`);
+    expect((await get('127.0.0.1')).statusCode).toBe(403);
+  });
+});
+
 describe('IP restrictions', () => {
   const create = (body: object) => test.call('POST', '/ip_restrictions', body);
 
@@ -172,7 +213,7 @@ describe('IP restrictions', () => {
     }
     expect(await create({})).toMatchObject(refused(9008, 400, 'type'));
     const { body } = await create({ type: 'api' });
-    const path = `/ip_restrictions/${body['id']}`;
+    const path = `/ip_restrictions/${body.id}`;
     expect(await test.call('PATCH', path, { type: 'api' })).toMatchObject(
       refused(214, 400, 'type'),
     );
@@ -183,7 +224,7 @@ describe('IP restrictions', () => {
     const { body } = await create({ type: 'agent', enforced: true, ip_policy_ids: ids });
     const refs = (body['ip_policies'] as { id: string }[]).map((ref) => ref.id);
     expect(refs).toEqual(ids);
-    const path = `/ip_restrictions/${body['id']}`;
+    const path = `/ip_restrictions/${body.id}`;
     const turned = await test.ok('PATCH', path, { ip_policy_ids: ids.toReversed() });
     expect((turned['ip_policies'] as { id: string }[]).map((ref) => ref.id)).toEqual(
       ids.toReversed(),

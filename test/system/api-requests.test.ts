@@ -205,7 +205,7 @@ describe('bodies', () => {
       body: { description: '', metadata: '' },
     });
     const { body } = await post({ description: 'kept' });
-    const patched = await test.call('PATCH', `/ip_policies/${body['id']}`, { description: null });
+    const patched = await test.call('PATCH', `/ip_policies/${body.id}`, { description: null });
     expect(patched.body['description']).toBe('kept');
   });
 
@@ -249,7 +249,7 @@ describe('lists', () => {
   it('have pages, newest first, that follow one another without a gap', async () => {
     const made: string[] = [];
     for (let i = 0; i < 7; i++) {
-      made.push(String((await test.ok('POST', '/agent_ingresses', { domain: `d${i}.org` }))['id']));
+      made.push((await test.ok('POST', '/agent_ingresses', { domain: `d${i}.org` })).id);
     }
     const seen: unknown[] = [];
     let next: string | null = '/agent_ingresses?limit=3';

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 
 import { codeOf } from '../../base/index.ts';
 import type { Api } from '../api.ts';
+import { requireAddress } from '../ip-restrictions/enforce.ts';
 import type { ApiMetrics } from '../metrics.ts';
 import { operations } from '../operations.ts';
 import { authenticate } from './auth.ts';
@@ -28,6 +29,8 @@ export interface ServerSettings {
   readonly requestsPerMinuteMax: number;
   /** Origins of web pages that may call; empty = none. */
   readonly corsOrigins: readonly string[];
+  /** True: IP restrictions of type `api` decide who may call. */
+  readonly enforceIpRestrictions: boolean;
   /** PEM texts; undefined = plain HTTP. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
 }
@@ -117,6 +120,7 @@ function checkEveryRequest(server: FastifyInstance, api: Api, settings: ServerSe
     if (request.routeOptions.config.isOpen === true) return;
     request.caller = await authenticate(api, request.headers.authorization);
     countRequest(limit, request.caller.keyId, reply);
+    if (settings.enforceIpRestrictions) await checkAddress(api, settings, request, reply);
     requireVersion(request, settings);
     if (['GET', 'DELETE', 'HEAD'].includes(request.method) && !isEmpty(request)) {
       throw new Refusal(211, `${request.method} takes no body.`);
@@ -185,6 +189,20 @@ function requireVersion(request: FastifyRequest, settings: ServerSettings): void
   const wrong = given.find((value) => value !== VERSION);
   if (wrong !== undefined) {
     throw new Refusal(217, `This version is not supported; the only one is ${VERSION}.`);
+  }
+}
+
+async function checkAddress(
+  api: Api,
+  settings: ServerSettings,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const account = request.caller?.accountId ?? '';
+  const warnings = await requireAddress(api.db, account, request.ip);
+  if (warnings.length === 0) return;
+  for (const name of settings.versionHeaders) {
+    void reply.header(name.replace(/version$/i, 'Warning'), `refused by ${warnings.join(', ')}`);
   }
 }
 
