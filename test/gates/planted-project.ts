@@ -21,6 +21,7 @@ const settings = [
   'tsconfig.json',
   'vitest.config.ts',
   'scripts/gen.ts',
+  'test/support/build.ts', // vitest.config.ts names it.
 ];
 
 /** A small healthy project: one room, one test, one generator. */
