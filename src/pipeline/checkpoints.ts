@@ -17,9 +17,10 @@ export class Checkpoints {
   /** Reads the ledger. Rows of unordered partitions (`previous` = `last`, counted from 1) are nobody's checkpoint. */
   static async load(query: QueryRows, pipeline: string): Promise<Checkpoints> {
     const checkpoints = new Checkpoints();
+    // Qualified, because `last` alone would mean the aggregate of that name.
     const rows = await query(
-      `SELECT source, source_partition, toString(max(last)) AS last FROM weir.batches
-       WHERE pipeline = {pipeline:String} AND run = 'live' AND (previous != last OR last = 0)
+      `SELECT source, source_partition, toString(max(batches.last)) AS last FROM weir.batches
+       WHERE pipeline = {pipeline:String} AND run = 'live' AND (previous != batches.last OR batches.last = 0)
        GROUP BY source, source_partition`,
       { pipeline },
     );
