@@ -39,7 +39,8 @@ const RATE_OVER_MS = 3000;
 const WIDTH_MAX = 120;
 
 /**
- * Starts a screen. On a terminal it is a block that is redrawn in place, a single write each time and without moving
+ * Starts a screen. On a terminal it is a block that is redrawn in place, a single write each time
+ * and without moving
  * anything that was printed before; elsewhere a line now and then.
  */
 export function createScreen(terminal: ScreenTerminal, options: ScreenOptions): Screen {

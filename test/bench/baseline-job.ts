@@ -6,8 +6,10 @@ import { createClient } from '@clickhouse/client';
 import type { Job, PreparedJob } from './types.ts';
 
 /**
- * What one would write in an afternoon: read lines, JSON.parse, filter, flatten, insert as JSONEachRow through the official
- * client, 20,000 rows at a time. No validation, no repetition, no checkpoint, no masking, no dead letters.
+ * What one would write in an afternoon: read lines, JSON.parse, filter, flatten, insert as
+ * JSONEachRow through the official
+ * client, 20,000 rows at a time. No validation, no repetition, no checkpoint, no masking, no dead
+ * letters.
  */
 export async function prepareBaseline(job: Job): Promise<PreparedJob> {
   const client = createClient({
@@ -113,7 +115,10 @@ const COLUMNS: Readonly<Record<string, string>> = {
   webhook_verification_decision: DICTIONARY,
 };
 
-/** A plain MergeTree, which finds no duplicates: cheaper for the server than the table that Weir fills. */
+/**
+ * A plain MergeTree, which finds no duplicates: cheaper for the server than the table that Weir
+ * fills.
+ */
 function createTable(): string {
   const columns = Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`);
   return `CREATE TABLE weir.${TABLE} (${columns.join(', ')}) ENGINE = MergeTree

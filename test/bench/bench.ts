@@ -1,6 +1,8 @@
 /**
- * `npm run bench -- [--json] [--quick] [--events N]`: what an event costs in CPU time, by stage and end to end, beside what
- * one would write in an afternoon (baseline) and beside inserting the same rows ready-made (ready blocks), in one run.
+ * `npm run bench -- [--json] [--quick] [--events N]`: what an event costs in CPU time, by stage
+ * and end to end, beside what
+ * one would write in an afternoon (baseline) and beside inserting the same rows ready-made (ready
+ * blocks), in one run.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';

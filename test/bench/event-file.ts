@@ -13,7 +13,8 @@ const period = { fromMs: Date.UTC(2025, 0, 15), toMs: Date.UTC(2025, 0, 16) };
 export const benchFolder = join(tmpdir(), 'weir-bench');
 
 /**
- * A file of `count` distinct `http_request_complete.v0` events, 1.5 KB each; made once for every count.
+ * A file of `count` distinct `http_request_complete.v0` events, 1.5 KB each; made once for every
+ * count.
  * @param note told when the file has to be made.
  */
 export async function eventFile(count: number, note: (line: string) => void): Promise<string> {

@@ -25,7 +25,10 @@ const TABLES = {
   baseline: TABLE,
 };
 
-/** Measures every way of loading and every stage. @throws when two ways do not store the same number of rows. */
+/**
+ * Measures every way of loading and every stage. @throws when two ways do not store the same number
+ * of rows.
+ */
 export async function measureAll(measurement: Measurement): Promise<BenchReport> {
   const { rounds, server, note } = measurement;
   const measured: Record<Way, Measured[]> = { pipeline: [], ready_blocks: [], baseline: [] };

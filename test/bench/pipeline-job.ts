@@ -7,7 +7,8 @@ import type { Job, PreparedJob } from './types.ts';
 const filter = 'ev.conn.server_port == 443';
 
 /**
- * Configuration of the measured pipeline: defaults, but for what names the file and the server, and but for the time
+ * Configuration of the measured pipeline: defaults, but for what names the file and the server,
+ * and but for the time
  * limit of a batch: rows per insert must not depend on how busy the machine is.
  */
 export function pipelineConfig(job: Job): ReturnType<typeof benchConfig> {
@@ -27,7 +28,10 @@ export function pipelineConfig(job: Job): ReturnType<typeof benchConfig> {
   });
 }
 
-/** The reference path as `weir run --until-idle` runs it: file to table, ledger and checkpoint included. */
+/**
+ * The reference path as `weir run --until-idle` runs it: file to table, ledger and checkpoint
+ * included.
+ */
 export async function preparePipeline(job: Job): Promise<PreparedJob> {
   const logger = await createLogger({ level: 'warn', format: 'auto', isTTY: false });
   const { signal } = new AbortController();

@@ -6,7 +6,7 @@ import type { BenchReport } from './types.ts';
 export function printReport(report: BenchReport, events: number): void {
   const { stages, end_to_end: ways, baseline, ready_blocks: ready, ratios } = report;
   const processors = cpus();
-  const out = (line = ''): void => void process.stdout.write(`${line}\n`);
+  const out = (text = ''): void => void process.stdout.write(`${text}\n`);
   out(`CPU microseconds per event; ${events} events; Node.js ${process.versions.node};`);
   out(`${processors.length} x ${processors[0]?.model ?? 'unknown processor'}`);
   out();
@@ -19,25 +19,23 @@ export function printReport(report: BenchReport, events: number): void {
     ),
   );
   out();
-  out(
-    `${'End to end, merges awaited'.padEnd(30)}${['Node.js', 'ClickHouse', 'total'].map(right).join('')}`,
-  );
+  out(line('End to end, merges awaited', ['Node.js', 'ClickHouse', 'total']));
   for (const { name, node_us, clickhouse_us, total_us } of [...ways, baseline]) {
     out(row(name, node_us, clickhouse_us, total_us));
   }
-  out(
-    `${row('ready-made blocks', ready.clickhouse_us).slice(0, 30)}${right('')}${right(ready.clickhouse_us.toFixed(2))}`,
-  );
+  out(line('ready-made blocks', ['', ready.clickhouse_us.toFixed(2)]));
   out();
-  out(
-    `${ratios.to_baseline} of the baseline's cost, ${ratios.to_ready_blocks} times that of ready-made blocks`,
-  );
+  out(`${ratios.to_baseline} of the cost of the baseline,`);
+  out(`${ratios.to_ready_blocks} times the cost of inserting ready-made blocks`);
 }
 
 function row(name: string, ...values: readonly number[]): string {
-  return name.padEnd(30) + values.map((value) => right(value.toFixed(2))).join('');
+  return line(
+    name,
+    values.map((value) => value.toFixed(2)),
+  );
 }
 
-function right(text: string): string {
-  return text.padStart(12);
+function line(name: string, cells: readonly string[]): string {
+  return name.padEnd(30) + cells.map((cell) => cell.padStart(12)).join('');
 }

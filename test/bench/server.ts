@@ -87,7 +87,9 @@ async function rest(
   return reading;
 }
 
-/** Share of a processor that the server uses when nothing is asked of it: not a cost of any event. */
+/**
+ * Share of a processor that the server uses when nothing is asked of it: not a cost of any event.
+ */
 async function idleShare(statFile: string): Promise<number> {
   const before = read(statFile);
   await pause(idleMs);
@@ -95,7 +97,9 @@ async function idleShare(statFile: string): Promise<number> {
   return (after.cpuUs - before.cpuUs) / 1000 / (after.atMs - before.atMs);
 }
 
-/** Configuration of the measured pipeline; events of the file are older than the default retention. */
+/**
+ * Configuration of the measured pipeline; events of the file are older than the default retention.
+ */
 export async function benchConfig(more: object): ReturnType<typeof configFrom> {
   return await configFrom({
     retention: { http_request_complete_days: 0, tcp_connection_closed_days: 0 },
@@ -120,7 +124,10 @@ function serverPid(dataDir: string): number {
   return pid;
 }
 
-/** User and system time, fields 14 and 15 of proc(5); in ticks of 10 ms on every Linux that Node.js runs on. */
+/**
+ * User and system time, fields 14 and 15 of proc(5); in ticks of 10 ms on every Linux that Node.js
+ * runs on.
+ */
 function read(statFile: string): Reading {
   const stat = readFileSync(statFile, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

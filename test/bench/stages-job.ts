@@ -22,8 +22,10 @@ const TYPE = 'http_request_complete.v0';
 type Step = () => Promise<void> | void;
 
 /**
- * Measures each step of the reference path alone, on the same events in memory. Validation is a part of building, and
- * so are filter and selection: what columns cost is what building costs beyond validation, and what selection costs
+ * Measures each step of the reference path alone, on the same events in memory. Validation is a
+ * part of building, and
+ * so are filter and selection: what columns cost is what building costs beyond validation, and
+ * what selection costs
  * is what a builder costs more that is told all fields by name.
  */
 export async function prepareStages(job: Job): Promise<PreparedJob> {
@@ -98,7 +100,8 @@ async function measure(
   for (let round = 0; round < roundCount; round++) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       globalThis.gc?.();
-      // Lets the loop see that the server has hung up: steps keep it busy for longer than idle connections live.
+      // Lets the loop see that the server has hung up: steps keep it busy for longer than idle
+      // connections live.
       await pause(20);
       const times = REPEATS[name] ?? 1;
       const before = process.cpuUsage();

@@ -28,7 +28,10 @@ export interface ServerAccess {
   readonly admin: string;
 }
 
-/** Work that is measured in a process of its own, so that no job inherits the heap and the compiled code of another. */
+/**
+ * Work that is measured in a process of its own, so that no job inherits the heap and the compiled
+ * code of another.
+ */
 export interface Job {
   readonly kind: 'pipeline' | 'baseline' | 'ready_blocks' | 'stages';
   readonly file: string;
