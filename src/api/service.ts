@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 
 import {
   type Clock,
@@ -65,6 +66,10 @@ export interface RunningApi {
   readonly baseUrl: string;
   /** What the subscriptions want of traffic events. */
   readonly captureRules: CaptureRules;
+  /** True while the store answers. */
+  isReady(): boolean;
+  /** True when somebody has an API key. */
+  hasKeys(): Promise<boolean>;
   /** Answers what has begun, sends what is being sent, then lets go of the store. */
   close(): Promise<void>;
 }
@@ -76,6 +81,7 @@ export interface OpenApi {
 }
 
 const MAINTAIN_MS = 5 * 60_000;
+const PROBE_MS = 2_000;
 
 /**
  * Opens the store, listens and delivers.
@@ -96,9 +102,11 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     const url = await listen(api, options, undo);
     api.settings.baseUrl = options.baseUrl ?? url;
     const stop = new AbortController();
+    const health = { isReady: true };
     const loops = [
       deliver(api, database, options, stop.signal),
       maintain(api, database, stop.signal),
+      probe(api, health, stop.signal),
     ];
     undo.push(async () => {
       stop.abort();
@@ -110,6 +118,11 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
       url,
       baseUrl: api.settings.baseUrl,
       captureRules: createCaptureRules(api.db, api.ruleWakeups, pollMs, logger),
+      isReady: () => health.isReady,
+      hasKeys: async () => {
+        const { rows } = await sql`select 1 from api_keys limit 1`.execute(api.db);
+        return rows.length > 0;
+      },
       close,
     };
   } catch (error) {
@@ -197,6 +210,17 @@ async function maintain(api: Api, database: Database, signal: AbortSignal): Prom
     await database.maintain().catch((error: unknown) => {
       api.logger.warn({ error: messageOf(error) }, 'the store could not be tidied up; it will be');
     });
+  }
+}
+
+/** Asks the store again and again whether it is there. */
+async function probe(api: Api, health: { isReady: boolean }, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pause(PROBE_MS, signal);
+    health.isReady = await sql`select 1`.execute(api.db).then(
+      () => true,
+      () => false,
+    );
   }
 }
 

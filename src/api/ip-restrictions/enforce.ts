@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+
+import { contains, parseCidr } from '../ip-policy-rules/cidr.ts';
+import { Refusal } from '../server/codes.ts';
+import type { Connection } from '../store/repository.ts';
+
+interface RuleRow {
+  readonly id: string;
+  readonly enforced: boolean;
+  /** Null for a restriction whose policies have no rules. */
+  readonly cidr: string | null;
+  readonly action: string | null;
+}
+
+/**
+ * Applies the IP restrictions of type `api` to this API itself. An address passes a restriction when one of its rules
+ * allows it and none denies it; policies without rules, and deleted ones, let nobody pass.
+ * @returns restrictions that are not enforced and would have refused the address.
+ * @throws Refusal 220 when one that is enforced refuses it.
+ */
+export async function requireAddress(
+  db: Connection,
+  accountId: string,
+  address: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<RuleRow>`
+    select x.id, x.enforced, r.cidr, r.action
+    from ip_restrictions x left join ip_policy_rules r on r.ip_policy_id = any(x.ip_policy_ids)
+    where x.account_id = ${accountId} and x.type = 'api'`.execute(db);
+  const warnings: string[] = [];
+  for (const id of new Set(rows.map((row) => row.id))) {
+    const rules = rows.filter((row) => row.id === id);
+    if (isAllowed(rules, address)) continue;
+    if (rules[0]?.enforced === true) {
+      throw new Refusal(220, `The IP restriction ${id} does not let this address use the API.`);
+    }
+    warnings.push(id);
+  }
+  return warnings;
+}
+
+function isAllowed(rules: readonly RuleRow[], address: string): boolean {
+  const matches = rules.filter(({ cidr }) => cidr !== null && contains(parseCidr(cidr), address));
+  const denied = matches.some(({ action }) => action === 'deny');
+  return !denied && matches.some(({ action }) => action === 'allow');
+}

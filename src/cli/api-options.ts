@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+
+import type { ApiMetrics, ApiOptions, SourceFinding } from '../api/index.ts';
+import { codeOf, type Logger, messageOf, PipelineError, systemClock } from '../base/index.ts';
+import type { WeirConfig } from '../config/index.ts';
+import type { SelectionCode } from '../select/index.ts';
+
+/** The section `api:` with its defaults. */
+export type ApiSection = NonNullable<WeirConfig['api']>;
+
+/**
+ * What the management API is started with: the section `api:` of a configuration, and the checks of the pipeline for
+ * filters and fields.
+ */
+export async function apiOptionsOf(
+  config: WeirConfig,
+  api: ApiSection,
+  { logger, metrics }: { readonly logger: Logger; readonly metrics: ApiMetrics },
+): Promise<ApiOptions> {
+  const { checkRules } = await import('../select/index.ts');
+  return {
+    dataDir: config.data_dir,
+    storeUrl: api.store_url,
+    storeConnectionsMax: api.store_connections,
+    secretKeyFile: api.secret_key_file,
+    host: api.host,
+    port: api.port,
+    baseUrl: api.base_url,
+    server: {
+      versionHeaders: api.version_headers,
+      requireVersion: api.require_version,
+      errorCodePrefix: api.error_code_prefix,
+      bodyBytesMax: api.body_bytes,
+      requestsPerMinuteMax: api.requests_per_minute,
+      corsOrigins: api.cors_origins,
+      enforceIpRestrictions: api.enforce_ip_restrictions,
+      tls: api.tls && { cert: pem(api.tls.cert_file), key: pem(api.tls.key_file) },
+    },
+    settings: {
+      regions: api.regions,
+      nsTargets: api.ns_targets,
+      serviceDomains: api.service_domains,
+      fileDestinations: api.file_destinations,
+    },
+    endpoints: api.endpoints,
+    retry: { waitMsMin: api.retry_wait_ms_min, waitMsMax: api.retry_wait_ms_max },
+    pollMs: api.poll_wait_ms,
+    checkSource: ({ fields, filter, type }) =>
+      checkRules([
+        {
+          type,
+          ...(filter === null ? {} : { filter }),
+          ...(fields === null ? {} : { fields }),
+        },
+      ]).map(({ code, message }) => ({ problem: problemOf(code), message })),
+    clock: systemClock,
+    logger,
+    metrics,
+  };
+}
+
+function problemOf(code: SelectionCode): SourceFinding['problem'] {
+  switch (code) {
+    case 'SEL_UNKNOWN_FIELD':
+    case 'SEL_EMPTY_FIELDS':
+    case 'SEL_NO_FIELDS':
+      return 'unknown_field';
+    case 'SEL_FILTER_FIELD':
+      return 'unknown_filter_field';
+    case 'SEL_NOT_FILTERABLE':
+      return 'not_filterable';
+    default:
+      return 'invalid_filter';
+  }
+}
+
+function pem(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new PipelineError(
+      'ERR_API_LISTEN',
+      `${file}: ${codeOf(error) || messageOf(error)}`,
+      error,
+    );
+  }
+}

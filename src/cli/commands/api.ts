@@ -1,0 +1,172 @@
+import { resolve } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+
+import type { ApiOptions, RunningApi } from '../../api/index.ts';
+import { createLogger, createMetrics, type Logger } from '../../base/index.ts';
+import { configFrom, findingText, loadConfig, type WeirConfig } from '../../config/index.ts';
+import { apiOptionsOf, type ApiSection } from '../api-options.ts';
+import { exitCodes, type Io } from '../io.ts';
+
+interface StoreFlags {
+  readonly config?: string;
+  readonly data?: string;
+  readonly store?: string;
+}
+
+interface ServeFlags extends StoreFlags {
+  readonly host?: string;
+  readonly port?: number;
+  readonly baseUrl?: string;
+  readonly versionHeader?: readonly string[];
+  readonly allowFileDestinations?: string;
+  readonly opsPort?: number;
+}
+
+interface BootstrapFlags extends StoreFlags {
+  readonly force?: boolean;
+  readonly user: string;
+  readonly account?: string;
+  readonly json?: boolean;
+}
+
+/** `weir api`: exit 0 after Ctrl-C or SIGTERM. `weir api bootstrap`: exit 3 when an administrator has a key already. */
+export function apiCommand(io: Io): Command {
+  const command = new Command('api')
+    .summary('Serve the management API; `api bootstrap` makes its first key')
+    .description(
+      'Serves the management API and delivers its configuration events to event destinations. Objects are kept in the data\n' +
+        'directory, or on a PostgreSQL server. Flags stand above the section `api:` of the configuration file.',
+    )
+    .enablePositionalOptions();
+  return withStoreFlags(command)
+    .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
+    .option('--port <n>', 'port to listen on, 0 for any free one (default: 9470)', port)
+    .option('--base-url <url>', 'address that objects are shown under (default: the listener)')
+    .option(
+      '--version-header <name>',
+      'accepted name of the version header; repeat it for several',
+      (name: string, names: readonly string[] = []) => [...names, name],
+    )
+    .option('--allow-file-destinations <folder>', 'let event destinations write files in there')
+    .option('--ops-port <n>', 'serve /metrics, /healthz and /readyz on this port', port)
+    .action(async (flags: ServeFlags) => {
+      io.exitCode = await serve(io, flags);
+    })
+    .addCommand(bootstrapCommand(io));
+}
+
+function bootstrapCommand(io: Io): Command {
+  const command = new Command('bootstrap')
+    .summary('Make the first administrator key')
+    .description(
+      'Makes the first administrator and an API key, whose token is shown this once. Works whether the API runs or not.',
+    );
+  return withStoreFlags(command)
+    .option('--force', 'make another administrator key although there is one')
+    .option('--user <name>', 'name of the administrator, shown in events', 'admin')
+    .option('--account <id>', 'identifier of the account of a new store (default: made up)')
+    .option('--json', 'print one JSON object: token, key_id, owner_id, account_id')
+    .action(async (flags: BootstrapFlags) => {
+      const key = await bootstrap(io, flags);
+      if (flags.json === true) return io.out(JSON.stringify(key));
+      io.out(key.token);
+      io.err(`API key ${key.key_id} of ${flags.user}. The token above is shown this once.`);
+    });
+}
+
+async function serve(io: Io, flags: ServeFlags): Promise<number> {
+  const { config, section } = await readOptions(io, flags);
+  const { level, format } = config.log;
+  const logger = await createLogger({ level, format, isTTY: io.isErrTTY });
+  const room = await import('../../api/index.ts');
+  const metrics = await createMetrics(room.apiMetricTable);
+  const options = await apiOptionsOf(config, section, { logger, metrics: room.countIn(metrics) });
+  const api = await room.startApi(options);
+  const ops = await openOps(flags.opsPort, api, logger, metrics);
+  io.out(`weir api: listening on ${api.url}`);
+  if (api.baseUrl !== api.url) io.err(`Objects are shown under ${api.baseUrl}.`);
+  if (!(await api.hasKeys()))
+    io.err('There is no API key yet: make one with `weir api bootstrap`.');
+  await new Promise<void>((stopped) => {
+    if (io.signal.aborted) return stopped();
+    io.signal.addEventListener('abort', () => stopped(), { once: true });
+  });
+  await ops?.close();
+  await api.close();
+  return exitCodes.ok;
+}
+
+async function bootstrap(io: Io, flags: BootstrapFlags) {
+  const options = await quietOptions(io, flags);
+  const { bootstrapApi } = await import('../../api/index.ts');
+  return bootstrapApi(options, {
+    force: flags.force === true,
+    accountId: flags.account,
+    userName: flags.user,
+  });
+}
+
+/** Options for commands that do one thing and say nothing meanwhile. */
+export async function quietOptions(io: Io, flags: StoreFlags): Promise<ApiOptions> {
+  const { config, section } = await readOptions(io, flags);
+  const logger = await createLogger({ level: 'error', format: 'auto', isTTY: io.isErrTTY });
+  const { noMetrics } = await import('../../api/index.ts');
+  return apiOptionsOf(config, section, { logger, metrics: noMetrics });
+}
+
+/** Flags that say where the objects are kept. */
+export function withStoreFlags(command: Command): Command {
+  return command
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml)')
+    .option('--data <folder>', 'data directory (default: data_dir of the configuration)')
+    .option('--store <url>', 'PostgreSQL server that keeps the objects, postgres://…');
+}
+
+async function readOptions(
+  io: Io,
+  flags: ServeFlags,
+): Promise<{ readonly config: WeirConfig; readonly section: ApiSection }> {
+  const { config: read, warnings } = await loadConfig(flags.config, io);
+  for (const warning of warnings) io.err(findingText(warning));
+  const config =
+    flags.data === undefined ? read : { ...read, data_dir: resolve(io.cwd, flags.data) };
+  const folder = flags.allowFileDestinations;
+  // The flags are checked like the section that they stand for.
+  const checked = await configFrom({
+    api: {
+      ...config.api,
+      ...(flags.store === undefined ? {} : { store_url: flags.store }),
+      ...(flags.host === undefined ? {} : { host: flags.host }),
+      ...(flags.port === undefined ? {} : { port: flags.port }),
+      ...(flags.baseUrl === undefined ? {} : { base_url: flags.baseUrl.replace(/\/+$/, '') }),
+      ...(flags.versionHeader === undefined ? {} : { version_headers: flags.versionHeader }),
+      ...(folder === undefined ? {} : { file_destinations: resolve(io.cwd, folder) }),
+    },
+  });
+  if (checked.api === undefined) throw new Error('the section api is there');
+  return { config, section: checked.api };
+}
+
+async function openOps(
+  opsPort: number | undefined,
+  api: RunningApi,
+  logger: Logger,
+  metrics: { readonly text: () => Promise<string>; readonly contentType: string },
+): Promise<{ close(): Promise<void> } | undefined> {
+  if (opsPort === undefined) return undefined;
+  const { openOpsServer } = await import('../../ops/index.ts');
+  const server = await openOpsServer({
+    host: '127.0.0.1',
+    port: opsPort,
+    metrics: async () => ({ contentType: metrics.contentType, text: await metrics.text() }),
+    isReady: () => api.isReady(),
+  });
+  logger.info({ url: server.url }, 'ops listener is open: /metrics, /healthz, /readyz');
+  return server;
+}
+
+function port(text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 0 && value <= 65_535) return value;
+  throw new InvalidArgumentError('Give a port: 0 to 65535.');
+}
