@@ -18,6 +18,7 @@ export {
   findingText,
   loadConfig,
 } from './load.ts';
+export type { AwsOptions } from './options/aws.ts';
 export type { CaptureRule } from './options/capture.ts';
 export type { ClickhouseOptions } from './options/clickhouse.ts';
 export type { FileOptions } from './options/file.ts';

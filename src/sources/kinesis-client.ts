@@ -9,6 +9,7 @@ import type {
 } from '@aws-sdk/client-kinesis';
 import type { KinesisOptions } from '../config/index.ts';
 import type { HashKeyRange } from '../flow.ts';
+import { awsConfig, http1Handler, silenceSdk } from './aws-client.ts';
 import { withDeadline } from './deadline.ts';
 import type {
   IteratorStart,
@@ -28,11 +29,6 @@ export interface KinesisTuning {
 }
 
 const defaultTuning: KinesisTuning = { shardsPerList: 1_000, requestTimeoutMs: 60_000 };
-const connectTimeoutMs = 5_000;
-// One call per shard at a time, and hundreds of shards in one process; the handler's own limit is 50.
-const socketsMax = 500;
-
-type Credentials = NonNullable<KinesisOptions['credentials']>;
 
 /**
  * Connects to Kinesis through the AWS SDK, which is loaded here and not before: it takes 100 ms of CPU (measured), and
@@ -43,8 +39,7 @@ export async function connectKinesis(
   tuning: Partial<KinesisTuning> = {},
 ): Promise<KinesisApi> {
   const { shardsPerList, requestTimeoutMs } = { ...defaultTuning, ...tuning };
-  // The SDK warns on Node 20 of its releases of 2027; ours is pinned below them (docs/dependencies.md).
-  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
+  silenceSdk();
   const sdk = await import('@aws-sdk/client-kinesis');
   const client = new sdk.KinesisClient(await clientConfig(options, requestTimeoutMs));
   const region = await client.config.region().catch(() => '');
@@ -91,60 +86,15 @@ async function clientConfig(
   options: KinesisOptions,
   requestTimeoutMs: number,
 ): Promise<KinesisClientConfig> {
-  const { endpoint, credentials } = options;
-  const region = regionOf(options);
-  const config: KinesisClientConfig = {
-    maxAttempts: 1,
-    // The SDK builds its default HTTP/2 handler from these.
-    requestHandler: { requestTimeout: requestTimeoutMs, sessionTimeout: requestTimeoutMs },
-    ...(region === undefined ? {} : { region }),
-    ...(endpoint === undefined ? {} : { endpoint }),
-    ...(credentials === undefined ? {} : await credentialsConfig(credentials, region)),
-  };
+  const { endpoint, http1, stream_arn: arn } = options;
+  const config: KinesisClientConfig = await awsConfig(options, arn?.split(':')[3]);
   // Plain http:// never gets HTTP/2 in practice: every stand-in breaks on the SDK's default handler (`Protocol error`).
-  if (options.http1 || endpoint?.startsWith('http://') === true) {
-    const { NodeHttpHandler } = await import('@smithy/node-http-handler');
-    const agent = { keepAlive: true, maxSockets: socketsMax };
-    config.requestHandler = new NodeHttpHandler({
-      requestTimeout: requestTimeoutMs,
-      // Without it the handler only warns.
-      throwOnRequestTimeout: true,
-      connectionTimeout: connectTimeoutMs,
-      httpAgent: agent,
-      httpsAgent: agent,
-    });
+  if (http1 || endpoint?.startsWith('http://') === true) {
+    return { ...config, requestHandler: await http1Handler(requestTimeoutMs) };
   }
-  return config;
-}
-
-/** The region asked for; undefined leaves it to the SDK (environment, then profile). */
-function regionOf({ region, stream_arn: arn, endpoint }: KinesisOptions): string | undefined {
-  if (region !== undefined) return region;
-  if (arn !== undefined) return arn.split(':')[3];
-  const fromEnvironment = process.env['AWS_REGION'] ?? process.env['AWS_DEFAULT_REGION'];
-  // A stand-in on this machine belongs to no region; the SDK signs for one all the same.
-  return endpoint?.startsWith('http://') === true ? (fromEnvironment ?? 'us-east-1') : undefined;
-}
-
-async function credentialsConfig(
-  options: Credentials,
-  region: string | undefined,
-): Promise<Pick<KinesisClientConfig, 'credentials'>> {
-  const { access_key_id: id, secret_access_key: secret, session_token: token, profile } = options;
-  const providers = await import('@aws-sdk/credential-providers');
-  const chain = providers.fromNodeProviderChain(profile === undefined ? {} : { profile });
-  const session = token === undefined ? {} : { sessionToken: token };
-  const keys = id === undefined ? undefined : { accessKeyId: id, secretAccessKey: secret ?? '' };
-  const own = keys === undefined ? chain : { ...keys, ...session };
-  if (options.role_arn === undefined) return { credentials: own };
-  const external = options.external_id === undefined ? {} : { ExternalId: options.external_id };
-  return {
-    credentials: providers.fromTemporaryCredentials({
-      masterCredentials: own,
-      params: { RoleArn: options.role_arn, RoleSessionName: 'weir', ...external },
-      ...(region === undefined ? {} : { clientConfig: { region } }),
-    }),
-  };
+  // The SDK builds its default HTTP/2 handler from these.
+  const requestHandler = { requestTimeout: requestTimeoutMs, sessionTimeout: requestTimeoutMs };
+  return { ...config, requestHandler };
 }
 
 function iteratorInput(

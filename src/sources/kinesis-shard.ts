@@ -6,11 +6,13 @@ import type { PartitionHealth } from './health.ts';
 import type {
   IteratorStart,
   KinesisApi,
+  KinesisOperation,
   KinesisRecord,
   ShardInfo,
   ShardPage,
 } from './kinesis-api.ts';
-import { Patience, type WorkedOperations } from './kinesis-patience.ts';
+import { kinesisCaller } from './kinesis-errors.ts';
+import { Patience, type WorkedOperations } from './patience.ts';
 import {
   beginning,
   endPosition,
@@ -38,7 +40,7 @@ export interface ShardHost {
   readonly deps: SourceDeps;
   readonly options: Pick<KinesisOptions, 'page_records' | 'idle_wait_ms'>;
   readonly stream: string;
-  readonly worked: WorkedOperations;
+  readonly worked: WorkedOperations<KinesisOperation>;
   readonly retentionMs: number;
   readonly untilIdle: boolean;
   /** Aborts when the stream has been deleted and made anew: its shards are others then. */
@@ -63,7 +65,7 @@ export class ShardReader implements PartitionReader {
   readonly #host: ShardHost;
   readonly #hashKeys: Pick<RecordPage, 'hashKeys'>;
   readonly #start: ShardStart;
-  readonly #patience: Patience;
+  readonly #patience: Patience<KinesisOperation>;
   readonly #begun = new AbortController();
   #position: Position;
   #iterator: string | undefined;
@@ -85,11 +87,8 @@ export class ShardReader implements PartitionReader {
     this.#position = start.position;
     this.#sinceMs = host.deps.clock.now();
     const { stream, worked, api } = host;
-    this.#patience = new Patience(host.deps, worked, {
-      stream,
-      region: api.region,
-      shardId: info.shardId,
-    });
+    const place = { stream, region: api.region, shardId: info.shardId };
+    this.#patience = new Patience(host.deps, worked, kinesisCaller(place));
   }
 
   /** @throws PipelineError ERR_SOURCES_* when the very first calls of the process are refused for good. */

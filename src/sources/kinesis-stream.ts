@@ -2,9 +2,9 @@ import type { KinesisOptions } from '../config/index.ts';
 import type { Position, SourceContext } from '../flow.ts';
 import type { SourceDeps } from './deps.ts';
 import type { PartitionHealth } from './health.ts';
-import type { KinesisApi, ShardInfo, StreamSummary } from './kinesis-api.ts';
-import type { WorkedOperations } from './kinesis-patience.ts';
+import type { KinesisApi, KinesisOperation, ShardInfo, StreamSummary } from './kinesis-api.ts';
 import { type ShardHost, ShardReader, type ShardStart } from './kinesis-shard.ts';
+import type { WorkedOperations } from './patience.ts';
 import { beginning, endPosition } from './positions.ts';
 import { ShardTree } from './shard-tree.ts';
 
@@ -19,7 +19,7 @@ export interface StreamParts {
   readonly options: KinesisOptions;
   readonly deps: SourceDeps;
   readonly context: SourceContext;
-  readonly worked: WorkedOperations;
+  readonly worked: WorkedOperations<KinesisOperation>;
   readonly summary: StreamSummary;
   /** True for the stream found at the start: only its first shards heed the option `start`. */
   readonly isFirst: boolean;
@@ -38,7 +38,7 @@ export class StreamLife implements ShardHost {
   readonly deps: SourceDeps;
   readonly options: KinesisOptions;
   readonly stream: string;
-  readonly worked: WorkedOperations;
+  readonly worked: WorkedOperations<KinesisOperation>;
   readonly retentionMs: number;
   readonly untilIdle: boolean;
   readonly createdMs: number;

@@ -2,9 +2,10 @@ import type { KinesisOptions } from '../config/index.ts';
 import type { PartitionReader, Position, SourceContext } from '../flow.ts';
 import type { SourceDeps } from './deps.ts';
 import type { HealthySource, SourceHealth } from './health.ts';
-import type { KinesisApi, ShardInfo } from './kinesis-api.ts';
-import { Patience, type WorkedOperations } from './kinesis-patience.ts';
+import type { KinesisApi, KinesisOperation, ShardInfo } from './kinesis-api.ts';
+import { kinesisCaller } from './kinesis-errors.ts';
 import { StreamLife } from './kinesis-stream.ts';
+import { Patience, type WorkedOperations } from './patience.ts';
 import { Wake } from './wake.ts';
 
 /** A running read of one stream. */
@@ -12,7 +13,7 @@ interface Run {
   readonly api: KinesisApi;
   readonly context: SourceContext;
   readonly signal: AbortSignal;
-  readonly patience: Patience;
+  readonly patience: Patience<KinesisOperation>;
 }
 
 /**
@@ -28,7 +29,7 @@ export class KinesisSource implements HealthySource {
   readonly #options: KinesisOptions;
   readonly #deps: SourceDeps;
   readonly #connect: () => Promise<KinesisApi>;
-  readonly #worked: WorkedOperations = new Set();
+  readonly #worked: WorkedOperations<KinesisOperation> = new Set();
   readonly #wake = new Wake();
   readonly #startedMs: number;
   #run: Run | undefined;
@@ -49,7 +50,8 @@ export class KinesisSource implements HealthySource {
   async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
     const api = await this.#connect();
     const { stream_arn: arn, stream_name: stream = arn ?? '' } = this.#options;
-    const patience = new Patience(this.#deps, this.#worked, { stream, region: api.region });
+    const caller = kinesisCaller({ stream, region: api.region });
+    const patience = new Patience(this.#deps, this.#worked, caller);
     this.#run = { api, context, signal, patience };
     await this.#sync();
     while (!signal.aborted) {
@@ -137,7 +139,7 @@ export class KinesisSource implements HealthySource {
 /** All pages of ListShards, begun again when a page token has expired. @returns undefined when `signal` has aborted. */
 async function listAll(
   api: KinesisApi,
-  patience: Patience,
+  patience: Patience<KinesisOperation>,
   signal: AbortSignal,
 ): Promise<readonly ShardInfo[] | undefined> {
   let shards: ShardInfo[] = [];

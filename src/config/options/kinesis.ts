@@ -1,46 +1,9 @@
 import { Type } from 'typebox';
 
-import { choice, nameSpelling, type Options, secret, section } from './section.ts';
+import { credentials, endpoint, region } from './aws.ts';
+import { choice, nameSpelling, type Options, section, timestampSpelling } from './section.ts';
 
-const roleArn = '^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$';
 const streamArn = '^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$';
-// RFC 3339 with any offset; the time is parsed after the check.
-const timestamp =
-  '^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$';
-
-const credentials = section(
-  'AWS credentials; without this group the usual chain is used (environment, profile, container, instance).',
-  {
-    profile: Type.Optional(
-      Type.String({ minLength: 1, description: 'Profile of the shared AWS configuration files.' }),
-    ),
-    access_key_id: Type.Optional(
-      Type.String({ minLength: 1, description: 'Access key; goes with `secret_access_key`.' }),
-    ),
-    secret_access_key: secret('Secret of `access_key_id`.'),
-    session_token: secret('Session token of temporary credentials.'),
-    role_arn: Type.Optional(
-      Type.String({
-        pattern: roleArn,
-        patternErrorMessage: 'a role ARN, `arn:aws:iam::<account>:role/<name>`',
-        examples: ['arn:aws:iam::123456789012:role/weir-reader'],
-        description: 'Role to assume with the credentials found.',
-      }),
-    ),
-    external_id: Type.Optional(
-      Type.String({ minLength: 2, description: 'External id that the role asks for.' }),
-    ),
-  },
-  {
-    dependencies: {
-      access_key_id: ['secret_access_key'],
-      secret_access_key: ['access_key_id'],
-      session_token: ['access_key_id'],
-      external_id: ['role_arn'],
-    },
-  },
-);
-
 /** `type: kinesis`: one Kinesis data stream, all its shards. */
 export const kinesisOptions = section(
   'Reads one Kinesis data stream, all its shards, parents before children.',
@@ -65,23 +28,8 @@ export const kinesisOptions = section(
         description: 'ARN of the stream, for streams of another account; instead of `stream_name`.',
       }),
     ),
-    region: Type.Optional(
-      Type.String({
-        pattern: '^[a-z]{2,}(-[a-z]+)+-[0-9]+$',
-        patternErrorMessage: 'an AWS region like `us-east-1`',
-        examples: ['us-east-1'],
-        description:
-          'AWS region; by default that of `stream_arn`, then of the environment or profile.',
-      }),
-    ),
-    endpoint: Type.Optional(
-      Type.String({
-        pattern: '^https?://[^/\\s]+/?$',
-        patternErrorMessage: '`http://` or `https://`, a host and a port, no path',
-        examples: ['http://127.0.0.1:4567'],
-        description: 'Address of a VPC endpoint or of a local stand-in for Kinesis.',
-      }),
-    ),
+    region: region('that of `stream_arn`, then of the environment or profile'),
+    endpoint: endpoint('Kinesis', 'http://127.0.0.1:4567'),
     http1: Type.Boolean({
       default: false,
       description:
@@ -94,8 +42,7 @@ export const kinesisOptions = section(
     }),
     start_timestamp: Type.Optional(
       Type.String({
-        pattern: timestamp,
-        patternErrorMessage: 'a time like `2026-01-31T00:00:00Z`',
+        ...timestampSpelling,
         examples: ['2026-01-31T00:00:00Z'],
         description: 'Time to begin at with `start: timestamp`, RFC 3339.',
       }),
@@ -119,7 +66,7 @@ export const kinesisOptions = section(
       maximum: 3_600_000,
       description: 'How often the list of shards is read again.',
     }),
-    credentials: Type.Optional(credentials),
+    credentials,
   },
   {
     oneOf: [{ required: ['stream_name'] }, { required: ['stream_arn'] }],

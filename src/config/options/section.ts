@@ -53,3 +53,9 @@ export const nameSpelling = {
   patternErrorMessage:
     'letters, digits, `.`, `_` and `-`, at most 63 of them, a letter or digit first',
 } as const;
+
+/** How times are spelled: RFC 3339 with any offset. The time itself is parsed after the check. */
+export const timestampSpelling = {
+  pattern: '^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$',
+  patternErrorMessage: 'a time like `2026-01-31T00:00:00Z`',
+} as const;

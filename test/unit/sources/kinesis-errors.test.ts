@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { faultOf, isLasting, lastingError } from '../../../src/sources/kinesis-errors.ts';
+import { faultOf } from '../../../src/sources/aws-errors.ts';
+import { isLasting, lastingError } from '../../../src/sources/kinesis-errors.ts';
 import { awsError } from '../../support/fake-kinesis.ts';
 
 const place = { stream: 'edge', region: 'eu-west-1', operation: 'ListShards' } as const;
 
-describe('faults of Kinesis calls', () => {
+describe('faults of AWS calls', () => {
   it.each([
     ['ProvisionedThroughputExceededException', 'throttled'],
     ['LimitExceededException', 'throttled'],
@@ -12,6 +13,7 @@ describe('faults of Kinesis calls', () => {
     ['ExpiredIteratorException', 'expired'],
     ['ExpiredNextTokenException', 'expired'],
     ['InvalidArgumentException', 'invalid'],
+    ['InvalidParameterException', 'invalid'],
     ['ResourceNotFoundException', 'not_found'],
     ['AccessDeniedException', 'denied'],
     ['CredentialsProviderError', 'credentials'],

@@ -1,18 +1,29 @@
-import { retryWaitMs, type RetryPolicy } from '../base/index.ts';
+import { type PipelineError, retryWaitMs, type RetryPolicy } from '../base/index.ts';
+import { type AwsFault, faultOf, reasonOf } from './aws-errors.ts';
 import type { SourceDeps } from './deps.ts';
-import type { KinesisOperation } from './kinesis-api.ts';
-import { faultOf, isLasting, type KinesisFault, lastingError, reasonOf } from './kinesis-errors.ts';
 
-/** Operations of one source that have worked since the start: from then on a lasting failure is waited out. */
-export type WorkedOperations = Set<KinesisOperation>;
+/** Operations that have worked since the start: from then on a lasting failure of theirs is waited out. */
+export type WorkedOperations<Operation extends string> = Set<Operation>;
+
+/** On whose behalf calls are made: what patience has to know of the API. */
+export interface Caller<Operation extends string> {
+  /** Name of the service in log lines. */
+  readonly service: string;
+  /** What is read, as facts of log lines: stream, shard, log group, region. */
+  readonly place: Readonly<Record<string, string>>;
+  /** True for a failure that waiting does not mend. */
+  isLasting(fault: AwsFault, operation: Operation): boolean;
+  /** The one clear error for such a failure at the start. */
+  lastingError(fault: AwsFault, operation: Operation, cause: unknown): PipelineError;
+}
 
 /** How one attempt went. */
-export type Attempt<T> = { readonly value: T } | { readonly fault: KinesisFault };
+export type Attempt<T> = { readonly value: T } | { readonly fault: AwsFault };
 
 /** Why and since when a caller is failing. */
 export interface Failing {
   /** What failed first: only its success is the end of failing. */
-  readonly operation: KinesisOperation;
+  readonly operation: string;
   readonly sinceMs: number;
   readonly attempts: number;
   readonly reason: string;
@@ -28,28 +39,24 @@ const waits = {
 const quietAttempts = { throttled: 5, other: 2 };
 
 /**
- * Tries Kinesis calls for ever on behalf of one caller (a shard, or the listing of shards).
+ * Tries AWS calls for ever on behalf of one caller (a shard, the listing of shards, a log group).
  *
  * After a failure it waits, exponentially and with jitter. It logs when failing begins and when it is over, not in
  * between. A lasting failure of an operation that has never worked is thrown: the configuration is wrong. Once an
  * operation has worked, the same failure is logged as an error and waited out, because permissions, keys and streams
  * come back, and the process must then go on by itself.
  */
-export class Patience {
+export class Patience<Operation extends string> {
   readonly #deps: SourceDeps;
-  readonly #worked: WorkedOperations;
-  readonly #place: { readonly stream: string; readonly region: string; readonly shardId?: string };
+  readonly #worked: WorkedOperations<Operation>;
+  readonly #caller: Caller<Operation>;
   #failing: Failing | undefined;
   #isLogged = false;
 
-  constructor(
-    deps: SourceDeps,
-    worked: WorkedOperations,
-    place: { readonly stream: string; readonly region: string; readonly shardId?: string },
-  ) {
+  constructor(deps: SourceDeps, worked: WorkedOperations<Operation>, caller: Caller<Operation>) {
     this.#deps = deps;
     this.#worked = worked;
-    this.#place = place;
+    this.#caller = caller;
   }
 
   /** Set while calls fail. */
@@ -65,10 +72,10 @@ export class Patience {
    * @throws PipelineError ERR_SOURCES_* for a lasting failure of an operation that has never worked.
    */
   async attempt<T>(
-    operation: KinesisOperation,
+    operation: Operation,
     call: () => Promise<T>,
     signal: AbortSignal,
-    answers: readonly KinesisFault[] = [],
+    answers: readonly AwsFault[] = [],
   ): Promise<Attempt<T> | undefined> {
     if (signal.aborted) return undefined;
     try {
@@ -80,8 +87,8 @@ export class Patience {
       if (signal.aborted) return undefined;
       const fault = faultOf(error);
       if (answers.includes(fault)) return { fault };
-      if (isLasting(fault, operation) && !this.#worked.has(operation)) {
-        throw lastingError(fault, { ...this.#place, operation }, error);
+      if (this.#caller.isLasting(fault, operation) && !this.#worked.has(operation)) {
+        throw this.#caller.lastingError(fault, operation, error);
       }
       await this.#wait(operation, fault, error, signal);
       return signal.aborted ? undefined : { fault };
@@ -90,7 +97,7 @@ export class Patience {
 
   /** Repeats `call` until it works. @returns undefined when `signal` has aborted. */
   async insist<T>(
-    operation: KinesisOperation,
+    operation: Operation,
     call: () => Promise<T>,
     signal: AbortSignal,
   ): Promise<T | undefined> {
@@ -102,8 +109,8 @@ export class Patience {
   }
 
   async #wait(
-    operation: KinesisOperation,
-    fault: KinesisFault,
+    operation: Operation,
+    fault: AwsFault,
     error: unknown,
     signal: AbortSignal,
   ): Promise<void> {
@@ -113,23 +120,25 @@ export class Patience {
     const reason = `${operation}: ${reasonOf(error)}`;
     this.#failing = { operation: this.#failing?.operation ?? operation, sinceMs, attempts, reason };
     const kind = fault === 'throttled' ? 'throttled' : 'other';
-    const lasting = isLasting(fault, operation);
+    const lasting = this.#caller.isLasting(fault, operation);
     if (!this.#isLogged && (lasting || attempts >= quietAttempts[kind])) {
       this.#isLogged = true;
-      const facts = { ...this.#place, operation, attempts, reason };
-      if (lasting) log.error(facts, 'Kinesis refuses a call that worked before; trying on');
-      else log.warn(facts, 'a Kinesis call keeps failing; trying on');
+      const { place, service } = this.#caller;
+      const facts = { ...place, operation, attempts, reason };
+      if (lasting) log.error(facts, `${service} refuses a call that worked before; trying on`);
+      else log.warn(facts, `a ${service} call keeps failing; trying on`);
     }
     await clock.pause(retryWaitMs(attempts, waits[kind], random), signal);
   }
 
-  #recovered(operation: KinesisOperation): void {
+  #recovered(operation: Operation): void {
     // A new iterator is no sign of recovery while reading with it fails.
     if (this.#failing?.operation !== operation) return;
     const { clock, log } = this.#deps;
     const { attempts, sinceMs } = this.#failing;
-    const facts = { ...this.#place, attempts, failed_ms: clock.now() - sinceMs };
-    if (this.#isLogged) log.info(facts, 'Kinesis answers again');
+    const { place, service } = this.#caller;
+    const facts = { ...place, attempts, failed_ms: clock.now() - sinceMs };
+    if (this.#isLogged) log.info(facts, `${service} answers again`);
     this.#failing = undefined;
     this.#isLogged = false;
   }
