@@ -16,11 +16,18 @@ export interface Ended {
 
 /** A clone of what is committed, in a temporary folder, with a Node.js of its own. */
 export class FreshClone {
-  readonly folder = mkdtempSync(join(tmpdir(), 'weir-clone-'));
-  readonly #nodeFolder = mkdtempSync(join(tmpdir(), 'weir-node-'));
+  #folder = '';
+  #nodeFolder = '';
+
+  /** Where the clone is, once it is prepared. */
+  get folder(): string {
+    return this.#folder;
+  }
 
   /** Clones, and installs Node.js `major` from npm when it is given. */
   async prepare(major?: number): Promise<void> {
+    this.#folder = mkdtempSync(join(tmpdir(), 'weir-clone-'));
+    this.#nodeFolder = mkdtempSync(join(tmpdir(), 'weir-node-'));
     const url = `file://${repository}`;
     await this.#must('git', ['clone', '--quiet', '--depth', '1', url, this.folder], tmpdir());
     if (major === undefined) return;
@@ -48,8 +55,9 @@ export class FreshClone {
   }
 
   close(): void {
-    rmSync(this.folder, { recursive: true, force: true });
-    rmSync(this.#nodeFolder, { recursive: true, force: true });
+    for (const folder of [this.#folder, this.#nodeFolder]) {
+      if (folder !== '') rmSync(folder, { recursive: true, force: true });
+    }
   }
 
   async #must(program: string, args: readonly string[], cwd: string): Promise<void> {

@@ -12,7 +12,7 @@ const embedded =
 
 describe.each([20, 22, 24])('on Node.js %i, a fresh clone', (major) => {
   const clone = new FreshClone();
-  const weir = join(clone.folder, 'bin', 'weir.js');
+  const weir = join('bin', 'weir.js');
   beforeAll(() => clone.prepare(major));
   afterAll(() => clone.close());
 
