@@ -33,16 +33,21 @@ const stateOf: Record<Exclude<InsertRemedy, 'split'>, LoadState['state']> = {
 export async function persist(insert: () => Promise<void>, context: RetryContext): Promise<void> {
   const { writer, clock, policy, signal } = context;
   let sinceMs: number | undefined;
+  let told = false;
   for (let attempt = 1; ; attempt++) {
     try {
       await insert();
-      if (sinceMs !== undefined) context.onState({ state: 'ok', sinceMs: clock.now(), reason: '' });
+      if (told) context.onState({ state: 'ok', sinceMs: clock.now(), reason: '' });
       return;
     } catch (error) {
       const remedy = writer.remedyOf(error);
       if (remedy === 'split' || signal.aborted) throw error;
       sinceMs ??= clock.now();
-      context.onState({ state: stateOf[remedy], sinceMs, reason: messageOf(error) }, error);
+      // One lost connection is nothing to speak of: servers close idle ones.
+      if (attempt > 1 || remedy !== 'retry') {
+        told = true;
+        context.onState({ state: stateOf[remedy], sinceMs, reason: messageOf(error) }, error);
+      }
       await clock.pause(waitMs(remedy, attempt, policy), signal);
       if (signal.aborted) throw error;
     }

@@ -24,6 +24,16 @@ export interface BatcherOptions {
   onFailure(): void;
 }
 
+/** A batch of a backlog waits this many times longer at the most. */
+const backlogWaitsMax = 10;
+/** Nearer than this to its tip, a stream is read for people who watch it. */
+const tipMs = 10_000;
+
+/** True when more of the partition waits to be read than what somebody could be watching. */
+function isBacklog({ behindMs, partition }: RecordPage): boolean {
+  return partition.unordered !== true && (behindMs === undefined || behindMs > tipMs);
+}
+
 /**
  * Gathers the pages of all partitions into batches. One batch is stored while the next fills; when that one is full too,
  * `room` waits, the readers stop pulling, and that is the whole of the backpressure.
@@ -33,6 +43,8 @@ export class Batcher {
   #open = new OpenBatch();
   #storing: Promise<void> | undefined;
   #due = false;
+  /** True when a page since the last look at the clock had more waiting behind it. */
+  #hasBacklog = false;
   #failure: { readonly error: unknown } | undefined;
   #timer = new AbortController();
 
@@ -58,7 +70,8 @@ export class Batcher {
     const first = this.#open.isEmpty;
     const { builder, clock } = this.#options;
     const received = fillBatch(this.#open, builder, page, decoded, clock.now());
-    if (first) this.#startTimer();
+    if (first) void this.#startTimer();
+    this.#hasBacklog ||= isBacklog(page);
     this.#storeIfDue();
     return received;
   }
@@ -89,14 +102,21 @@ export class Batcher {
     );
   }
 
-  #startTimer(): void {
+  /**
+   * Makes the batch due after `batchWaitMs`; while a backlog is being read it waits for more rows instead, because nobody
+   * looks at the last second then, and small inserts cost several times as much a row.
+   */
+  async #startTimer(): Promise<void> {
     const { clock, limits } = this.#options;
     const { signal } = this.#timer;
-    void clock.pause(limits.batchWaitMs, signal).then(() => {
+    for (let waits = 1; ; waits++) {
+      this.#hasBacklog = false;
+      await clock.pause(limits.batchWaitMs, signal);
       if (signal.aborted) return;
-      this.#due = true;
-      this.#storeIfDue();
-    });
+      if (!this.#hasBacklog || waits >= backlogWaitsMax) break;
+    }
+    this.#due = true;
+    this.#storeIfDue();
   }
 
   #storeIfDue(): void {

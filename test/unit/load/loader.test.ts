@@ -73,9 +73,17 @@ describe('Loader', () => {
 
   it('says that it waits, why, and when all is well again', async () => {
     const states: LoadState[] = [];
-    const writer = scriptedWriter(['retry', 'hold']);
+    const writer = scriptedWriter(['retry', 'retry', 'hold']);
     await loaderOver(writer, states).store(batchOf(wordPage(['one'])), never);
     expect(states.map(({ state }) => state)).toEqual(['waiting', 'held', 'ok']);
+  });
+
+  it('says nothing of one lost connection', async () => {
+    const states: LoadState[] = [];
+    const writer = scriptedWriter(['retry']);
+    await loaderOver(writer, states).store(batchOf(wordPage(['one'])), never);
+    expect(states).toEqual([]);
+    expect(writer.blocks).toHaveLength(1);
   });
 
   it('never makes a dead letter of an event because the server wants another password', async () => {
