@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":250,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"token":{"type":"string","minLength":1}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":0,"minimum":0,"maximum":1000000},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":[],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"token":{"type":"string","minLength":1}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
@@ -14,7 +14,14 @@ const pattern6 = new RegExp("^[a-z]{2,}(-[a-z]+)+-[0-9]+$", "u");
 const pattern7 = new RegExp("^https?://[^/\\s]+/?$", "u");
 const pattern8 = new RegExp("^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$", "u");
 const pattern9 = new RegExp("^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$", "u");
-const pattern12 = new RegExp("^[!#$%&'*+.^_`|~0-9A-Za-z-]+$", "u");
+const pattern11 = new RegExp("^/[A-Za-z0-9._~/-]*$", "u");
+const pattern14 = new RegExp("^[!#$%&'*+.^_`|~0-9A-Za-z-]+$", "u");
+const pattern15 = new RegExp("^https?://[^?#\\s]*[^/?#\\s]$", "u");
+const pattern16 = new RegExp("^postgres(ql)?://", "u");
+const pattern17 = new RegExp("^[A-Za-z0-9-]+$", "u");
+const pattern18 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
+const pattern19 = new RegExp("^https?://[^/\\s]+$", "u");
+const pattern20 = new RegExp("^[a-z0-9-]{1,20}$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -756,7 +763,7 @@ if(data19.page_records === undefined){
 data19.page_records = 10000;
 }
 if(data19.idle_wait_ms === undefined){
-data19.idle_wait_ms = 250;
+data19.idle_wait_ms = 1000;
 }
 if(data19.shard_list_interval_ms === undefined){
 data19.shard_list_interval_ms = 30000;
@@ -1361,22 +1368,40 @@ vErrors.push(err99);
 errors++;
 }
 }
-else if(tag0 === "file"){
+else if(tag0 === "firehose"){
 if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.follow === undefined){
-data19.follow = false;
+if(data19.host === undefined){
+data19.host = "127.0.0.1";
 }
-if(data19.chunk_bytes === undefined){
-data19.chunk_bytes = 1048576;
+if(data19.port === undefined){
+data19.port = 9443;
 }
-if(data19.poll_interval_ms === undefined){
-data19.poll_interval_ms = 1000;
+if(data19.path === undefined){
+data19.path = "/firehose";
 }
-if(data19.open_files === undefined){
-data19.open_files = 8;
+if(data19.access_keys === undefined){
+data19.access_keys = [];
 }
-if(data19.followed_files === undefined){
-data19.followed_files = 1000;
+if(data19.body_bytes_max === undefined){
+data19.body_bytes_max = 67108864;
+}
+if(data19.records_max === undefined){
+data19.records_max = 10000;
+}
+if(data19.requests_max === undefined){
+data19.requests_max = 256;
+}
+if(data19.in_flight_bytes_max === undefined){
+data19.in_flight_bytes_max = 268435456;
+}
+if(data19.answer_wait_ms === undefined){
+data19.answer_wait_ms = 170000;
+}
+if(data19.outage_wait_ms === undefined){
+data19.outage_wait_ms = 10000;
+}
+if(data19.idle_for_ms === undefined){
+data19.idle_for_ms = 5000;
 }
 if(data19.type === undefined){
 const err100 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
@@ -1398,8 +1423,9 @@ vErrors.push(err101);
 }
 errors++;
 }
-if(data19.paths === undefined){
-const err102 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "paths"}};
+for(const key4 in data19){
+if(!(func2.call(schema11.properties.sources.items.oneOf[1].properties, key4))){
+const err102 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1408,9 +1434,11 @@ vErrors.push(err102);
 }
 errors++;
 }
-for(const key4 in data19){
-if(!((((((((key4 === "type") || (key4 === "name")) || (key4 === "paths")) || (key4 === "follow")) || (key4 === "chunk_bytes")) || (key4 === "poll_interval_ms")) || (key4 === "open_files")) || (key4 === "followed_files"))){
-const err103 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
+}
+if(data19.type !== undefined){
+let data41 = data19.type;
+if(typeof data41 !== "string"){
+const err103 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1419,11 +1447,8 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-if(data19.type !== undefined){
-let data41 = data19.type;
-if(typeof data41 !== "string"){
-const err104 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+if("firehose" !== data41){
+const err104 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "firehose"}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1432,8 +1457,12 @@ vErrors.push(err104);
 }
 errors++;
 }
-if("file" !== data41){
-const err105 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
+}
+if(data19.name !== undefined){
+let data42 = data19.name;
+if(typeof data42 === "string"){
+if(!pattern0.test(data42)){
+const err105 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1443,11 +1472,8 @@ vErrors.push(err105);
 errors++;
 }
 }
-if(data19.name !== undefined){
-let data42 = data19.name;
-if(typeof data42 === "string"){
-if(!pattern0.test(data42)){
-const err106 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+else {
+const err106 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1457,8 +1483,10 @@ vErrors.push(err106);
 errors++;
 }
 }
-else {
-const err107 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
+let data43 = data19.host;
+if(typeof data43 === "string"){
+if(func3(data43) < 1){
+const err107 = {instancePath:instancePath+"/sources/" + i0+"/host",schemaPath:"#/properties/sources/items/oneOf/1/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1468,11 +1496,8 @@ vErrors.push(err107);
 errors++;
 }
 }
-if(data19.paths !== undefined){
-let data43 = data19.paths;
-if(Array.isArray(data43)){
-if(data43.length < 1){
-const err108 = {instancePath:instancePath+"/sources/" + i0+"/paths",schemaPath:"#/properties/sources/items/oneOf/1/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err108 = {instancePath:instancePath+"/sources/" + i0+"/host",schemaPath:"#/properties/sources/items/oneOf/1/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1481,12 +1506,9 @@ vErrors.push(err108);
 }
 errors++;
 }
-const len1 = data43.length;
-for(let i1=0; i1<len1; i1++){
-let data44 = data43[i1];
-if(typeof data44 === "string"){
-if(func3(data44) < 1){
-const err109 = {instancePath:instancePath+"/sources/" + i0+"/paths/" + i1,schemaPath:"#/properties/sources/items/oneOf/1/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
+let data44 = data19.port;
+if(!(((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44))) && (isFinite(data44)))){
+const err109 = {instancePath:instancePath+"/sources/" + i0+"/port",schemaPath:"#/properties/sources/items/oneOf/1/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1495,9 +1517,9 @@ vErrors.push(err109);
 }
 errors++;
 }
-}
-else {
-const err110 = {instancePath:instancePath+"/sources/" + i0+"/paths/" + i1,schemaPath:"#/properties/sources/items/oneOf/1/properties/paths/items/type",keyword:"type",params:{type: "string"}};
+if((typeof data44 == "number") && (isFinite(data44))){
+if(data44 > 65535 || isNaN(data44)){
+const err110 = {instancePath:instancePath+"/sources/" + i0+"/port",schemaPath:"#/properties/sources/items/oneOf/1/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1506,19 +1528,8 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-let i2 = data43.length;
-let j0;
-if(i2 > 1){
-const indices0 = {};
-for(;i2--;){
-let item0 = data43[i2];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err111 = {instancePath:instancePath+"/sources/" + i0+"/paths",schemaPath:"#/properties/sources/items/oneOf/1/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0}};
+if(data44 < 0 || isNaN(data44)){
+const err111 = {instancePath:instancePath+"/sources/" + i0+"/port",schemaPath:"#/properties/sources/items/oneOf/1/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1526,14 +1537,12 @@ else {
 vErrors.push(err111);
 }
 errors++;
-break;
-}
-indices0[item0] = i2;
 }
 }
-}
-else {
-const err112 = {instancePath:instancePath+"/sources/" + i0+"/paths",schemaPath:"#/properties/sources/items/oneOf/1/properties/paths/type",keyword:"type",params:{type: "array"}};
+let data45 = data19.path;
+if(typeof data45 === "string"){
+if(!pattern11.test(data45)){
+const err112 = {instancePath:instancePath+"/sources/" + i0+"/path",schemaPath:"#/properties/sources/items/oneOf/1/properties/path/pattern",keyword:"pattern",params:{pattern: "^/[A-Za-z0-9._~/-]*$"}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1543,8 +1552,8 @@ vErrors.push(err112);
 errors++;
 }
 }
-if(typeof data19.follow !== "boolean"){
-const err113 = {instancePath:instancePath+"/sources/" + i0+"/follow",schemaPath:"#/properties/sources/items/oneOf/1/properties/follow/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err113 = {instancePath:instancePath+"/sources/" + i0+"/path",schemaPath:"#/properties/sources/items/oneOf/1/properties/path/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1553,9 +1562,14 @@ vErrors.push(err113);
 }
 errors++;
 }
-let data46 = data19.chunk_bytes;
-if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
-const err114 = {instancePath:instancePath+"/sources/" + i0+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data19.tls !== undefined){
+let data46 = data19.tls;
+if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
+if(data46.reload_interval_ms === undefined){
+data46.reload_interval_ms = 10000;
+}
+if(data46.cert_file === undefined){
+const err114 = {instancePath:instancePath+"/sources/" + i0+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1564,9 +1578,8 @@ vErrors.push(err114);
 }
 errors++;
 }
-if((typeof data46 == "number") && (isFinite(data46))){
-if(data46 > 67108864 || isNaN(data46)){
-const err115 = {instancePath:instancePath+"/sources/" + i0+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(data46.key_file === undefined){
+const err115 = {instancePath:instancePath+"/sources/" + i0+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1575,8 +1588,9 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(data46 < 4096 || isNaN(data46)){
-const err116 = {instancePath:instancePath+"/sources/" + i0+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
+for(const key5 in data46){
+if(!(((key5 === "cert_file") || (key5 === "key_file")) || (key5 === "reload_interval_ms"))){
+const err116 = {instancePath:instancePath+"/sources/" + i0+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1586,9 +1600,11 @@ vErrors.push(err116);
 errors++;
 }
 }
-let data47 = data19.poll_interval_ms;
-if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
-const err117 = {instancePath:instancePath+"/sources/" + i0+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data46.cert_file !== undefined){
+let data47 = data46.cert_file;
+if(typeof data47 === "string"){
+if(func3(data47) < 1){
+const err117 = {instancePath:instancePath+"/sources/" + i0+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1597,9 +1613,9 @@ vErrors.push(err117);
 }
 errors++;
 }
-if((typeof data47 == "number") && (isFinite(data47))){
-if(data47 > 3600000 || isNaN(data47)){
-const err118 = {instancePath:instancePath+"/sources/" + i0+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+else {
+const err118 = {instancePath:instancePath+"/sources/" + i0+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1608,8 +1624,12 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(data47 < 10 || isNaN(data47)){
-const err119 = {instancePath:instancePath+"/sources/" + i0+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+if(data46.key_file !== undefined){
+let data48 = data46.key_file;
+if(typeof data48 === "string"){
+if(func3(data48) < 1){
+const err119 = {instancePath:instancePath+"/sources/" + i0+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1619,9 +1639,8 @@ vErrors.push(err119);
 errors++;
 }
 }
-let data48 = data19.open_files;
-if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
-const err120 = {instancePath:instancePath+"/sources/" + i0+"/open_files",schemaPath:"#/properties/sources/items/oneOf/1/properties/open_files/type",keyword:"type",params:{type: "integer"}};
+else {
+const err120 = {instancePath:instancePath+"/sources/" + i0+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1630,9 +1649,10 @@ vErrors.push(err120);
 }
 errors++;
 }
-if((typeof data48 == "number") && (isFinite(data48))){
-if(data48 > 10000 || isNaN(data48)){
-const err121 = {instancePath:instancePath+"/sources/" + i0+"/open_files",schemaPath:"#/properties/sources/items/oneOf/1/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+let data49 = data46.reload_interval_ms;
+if(!(((typeof data49 == "number") && (!(data49 % 1) && !isNaN(data49))) && (isFinite(data49)))){
+const err121 = {instancePath:instancePath+"/sources/" + i0+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1641,8 +1661,9 @@ vErrors.push(err121);
 }
 errors++;
 }
-if(data48 < 1 || isNaN(data48)){
-const err122 = {instancePath:instancePath+"/sources/" + i0+"/open_files",schemaPath:"#/properties/sources/items/oneOf/1/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data49 == "number") && (isFinite(data49))){
+if(data49 > 3600000 || isNaN(data49)){
+const err122 = {instancePath:instancePath+"/sources/" + i0+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1651,10 +1672,8 @@ vErrors.push(err122);
 }
 errors++;
 }
-}
-let data49 = data19.followed_files;
-if(!(((typeof data49 == "number") && (!(data49 % 1) && !isNaN(data49))) && (isFinite(data49)))){
-const err123 = {instancePath:instancePath+"/sources/" + i0+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/1/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
+if(data49 < 100 || isNaN(data49)){
+const err123 = {instancePath:instancePath+"/sources/" + i0+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1663,9 +1682,10 @@ vErrors.push(err123);
 }
 errors++;
 }
-if((typeof data49 == "number") && (isFinite(data49))){
-if(data49 > 100000 || isNaN(data49)){
-const err124 = {instancePath:instancePath+"/sources/" + i0+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/1/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+}
+else {
+const err124 = {instancePath:instancePath+"/sources/" + i0+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1674,8 +1694,15 @@ vErrors.push(err124);
 }
 errors++;
 }
-if(data49 < 1 || isNaN(data49)){
-const err125 = {instancePath:instancePath+"/sources/" + i0+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/1/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data50 = data19.access_keys;
+if(Array.isArray(data50)){
+const len1 = data50.length;
+for(let i1=0; i1<len1; i1++){
+let data51 = data50[i1];
+if(typeof data51 === "string"){
+if(func3(data51) > 4096){
+const err125 = {instancePath:instancePath+"/sources/" + i0+"/access_keys/" + i1,schemaPath:"#/properties/sources/items/oneOf/1/properties/access_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1684,10 +1711,8 @@ vErrors.push(err125);
 }
 errors++;
 }
-}
-}
-else {
-const err126 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+if(func3(data51) < 1){
+const err126 = {instancePath:instancePath+"/sources/" + i0+"/access_keys/" + i1,schemaPath:"#/properties/sources/items/oneOf/1/properties/access_keys/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1697,10 +1722,8 @@ vErrors.push(err126);
 errors++;
 }
 }
-else if(tag0 === "stdin"){
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.type === undefined){
-const err127 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
+else {
+const err127 = {instancePath:instancePath+"/sources/" + i0+"/access_keys/" + i1,schemaPath:"#/properties/sources/items/oneOf/1/properties/access_keys/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1709,8 +1732,19 @@ vErrors.push(err127);
 }
 errors++;
 }
-if(data19.name === undefined){
-const err128 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
+}
+let i2 = data50.length;
+let j0;
+if(i2 > 1){
+const indices0 = {};
+for(;i2--;){
+let item0 = data50[i2];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err128 = {instancePath:instancePath+"/sources/" + i0+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/1/properties/access_keys/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1718,10 +1752,14 @@ else {
 vErrors.push(err128);
 }
 errors++;
+break;
 }
-for(const key5 in data19){
-if(!((key5 === "type") || (key5 === "name"))){
-const err129 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
+indices0[item0] = i2;
+}
+}
+}
+else {
+const err129 = {instancePath:instancePath+"/sources/" + i0+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/1/properties/access_keys/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1730,11 +1768,9 @@ vErrors.push(err129);
 }
 errors++;
 }
-}
-if(data19.type !== undefined){
-let data50 = data19.type;
-if(typeof data50 !== "string"){
-const err130 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
+let data52 = data19.body_bytes_max;
+if(!(((typeof data52 == "number") && (!(data52 % 1) && !isNaN(data52))) && (isFinite(data52)))){
+const err130 = {instancePath:instancePath+"/sources/" + i0+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/body_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1743,8 +1779,9 @@ vErrors.push(err130);
 }
 errors++;
 }
-if("stdin" !== data50){
-const err131 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
+if((typeof data52 == "number") && (isFinite(data52))){
+if(data52 > 268435456 || isNaN(data52)){
+const err131 = {instancePath:instancePath+"/sources/" + i0+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/body_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1753,12 +1790,8 @@ vErrors.push(err131);
 }
 errors++;
 }
-}
-if(data19.name !== undefined){
-let data51 = data19.name;
-if(typeof data51 === "string"){
-if(!pattern0.test(data51)){
-const err132 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data52 < 65536 || isNaN(data52)){
+const err132 = {instancePath:instancePath+"/sources/" + i0+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/body_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1768,8 +1801,9 @@ vErrors.push(err132);
 errors++;
 }
 }
-else {
-const err133 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
+let data53 = data19.records_max;
+if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
+const err133 = {instancePath:instancePath+"/sources/" + i0+"/records_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/records_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1778,10 +1812,9 @@ vErrors.push(err133);
 }
 errors++;
 }
-}
-}
-else {
-const err134 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
+if((typeof data53 == "number") && (isFinite(data53))){
+if(data53 > 100000 || isNaN(data53)){
+const err134 = {instancePath:instancePath+"/sources/" + i0+"/records_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/records_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1790,9 +1823,8 @@ vErrors.push(err134);
 }
 errors++;
 }
-}
-else {
-const err135 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
+if(data53 < 1 || isNaN(data53)){
+const err135 = {instancePath:instancePath+"/sources/" + i0+"/records_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/records_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1802,8 +1834,9 @@ vErrors.push(err135);
 errors++;
 }
 }
-else {
-const err136 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
+let data54 = data19.requests_max;
+if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
+const err136 = {instancePath:instancePath+"/sources/" + i0+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1812,9 +1845,9 @@ vErrors.push(err136);
 }
 errors++;
 }
-}
-else {
-const err137 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
+if((typeof data54 == "number") && (isFinite(data54))){
+if(data54 > 10000 || isNaN(data54)){
+const err137 = {instancePath:instancePath+"/sources/" + i0+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1823,10 +1856,8 @@ vErrors.push(err137);
 }
 errors++;
 }
-}
-}
-else {
-const err138 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
+if(data54 < 1 || isNaN(data54)){
+const err138 = {instancePath:instancePath+"/sources/" + i0+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1835,14 +1866,10 @@ vErrors.push(err138);
 }
 errors++;
 }
-let data52 = data.capture;
-if(Array.isArray(data52)){
-const len2 = data52.length;
-for(let i3=0; i3<len2; i3++){
-let data53 = data52[i3];
-if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
-if(data53.type === undefined){
-const err139 = {instancePath:instancePath+"/capture/" + i3,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
+}
+let data55 = data19.in_flight_bytes_max;
+if(!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))){
+const err139 = {instancePath:instancePath+"/sources/" + i0+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/in_flight_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1851,9 +1878,9 @@ vErrors.push(err139);
 }
 errors++;
 }
-for(const key6 in data53){
-if(!(((key6 === "type") || (key6 === "filter")) || (key6 === "fields"))){
-const err140 = {instancePath:instancePath+"/capture/" + i3,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
+if((typeof data55 == "number") && (isFinite(data55))){
+if(data55 > 8589934592 || isNaN(data55)){
+const err140 = {instancePath:instancePath+"/sources/" + i0+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/in_flight_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8589934592}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1862,12 +1889,8 @@ vErrors.push(err140);
 }
 errors++;
 }
-}
-if(data53.type !== undefined){
-let data54 = data53.type;
-if(typeof data54 === "string"){
-if(func3(data54) < 1){
-const err141 = {instancePath:instancePath+"/capture/" + i3+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
+if(data55 < 65536 || isNaN(data55)){
+const err141 = {instancePath:instancePath+"/sources/" + i0+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/in_flight_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1877,8 +1900,9 @@ vErrors.push(err141);
 errors++;
 }
 }
-else {
-const err142 = {instancePath:instancePath+"/capture/" + i3+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
+let data56 = data19.answer_wait_ms;
+if(!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))){
+const err142 = {instancePath:instancePath+"/sources/" + i0+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/answer_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1887,12 +1911,9 @@ vErrors.push(err142);
 }
 errors++;
 }
-}
-if(data53.filter !== undefined){
-let data55 = data53.filter;
-if(typeof data55 === "string"){
-if(func3(data55) > 4096){
-const err143 = {instancePath:instancePath+"/capture/" + i3+"/filter",schemaPath:"#/properties/capture/items/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4096}};
+if((typeof data56 == "number") && (isFinite(data56))){
+if(data56 > 175000 || isNaN(data56)){
+const err143 = {instancePath:instancePath+"/sources/" + i0+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/answer_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1901,8 +1922,8 @@ vErrors.push(err143);
 }
 errors++;
 }
-if(func3(data55) < 1){
-const err144 = {instancePath:instancePath+"/capture/" + i3+"/filter",schemaPath:"#/properties/capture/items/properties/filter/minLength",keyword:"minLength",params:{limit: 1}};
+if(data56 < 100 || isNaN(data56)){
+const err144 = {instancePath:instancePath+"/sources/" + i0+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/answer_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1912,8 +1933,9 @@ vErrors.push(err144);
 errors++;
 }
 }
-else {
-const err145 = {instancePath:instancePath+"/capture/" + i3+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
+let data57 = data19.outage_wait_ms;
+if(!(((typeof data57 == "number") && (!(data57 % 1) && !isNaN(data57))) && (isFinite(data57)))){
+const err145 = {instancePath:instancePath+"/sources/" + i0+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/outage_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1922,12 +1944,9 @@ vErrors.push(err145);
 }
 errors++;
 }
-}
-if(data53.fields !== undefined){
-let data56 = data53.fields;
-if(Array.isArray(data56)){
-if(data56.length < 1){
-const err146 = {instancePath:instancePath+"/capture/" + i3+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
+if((typeof data57 == "number") && (isFinite(data57))){
+if(data57 > 175000 || isNaN(data57)){
+const err146 = {instancePath:instancePath+"/sources/" + i0+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/outage_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1936,12 +1955,8 @@ vErrors.push(err146);
 }
 errors++;
 }
-const len3 = data56.length;
-for(let i4=0; i4<len3; i4++){
-let data57 = data56[i4];
-if(typeof data57 === "string"){
-if(func3(data57) < 1){
-const err147 = {instancePath:instancePath+"/capture/" + i3+"/fields/" + i4,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(data57 < 0 || isNaN(data57)){
+const err147 = {instancePath:instancePath+"/sources/" + i0+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/outage_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1951,8 +1966,9 @@ vErrors.push(err147);
 errors++;
 }
 }
-else {
-const err148 = {instancePath:instancePath+"/capture/" + i3+"/fields/" + i4,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
+let data58 = data19.idle_for_ms;
+if(!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))){
+const err148 = {instancePath:instancePath+"/sources/" + i0+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -1961,19 +1977,9 @@ vErrors.push(err148);
 }
 errors++;
 }
-}
-let i5 = data56.length;
-let j1;
-if(i5 > 1){
-const indices1 = {};
-for(;i5--;){
-let item1 = data56[i5];
-if(typeof item1 !== "string"){
-continue;
-}
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-const err149 = {instancePath:instancePath+"/capture/" + i3+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1}};
+if((typeof data58 == "number") && (isFinite(data58))){
+if(data58 > 3600000 || isNaN(data58)){
+const err149 = {instancePath:instancePath+"/sources/" + i0+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -1981,14 +1987,9 @@ else {
 vErrors.push(err149);
 }
 errors++;
-break;
 }
-indices1[item1] = i5;
-}
-}
-}
-else {
-const err150 = {instancePath:instancePath+"/capture/" + i3+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
+if(data58 < 10 || isNaN(data58)){
+const err150 = {instancePath:instancePath+"/sources/" + i0+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2000,7 +2001,7 @@ errors++;
 }
 }
 else {
-const err151 = {instancePath:instancePath+"/capture/" + i3,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
+const err151 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2010,9 +2011,25 @@ vErrors.push(err151);
 errors++;
 }
 }
+else if(tag0 === "file"){
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+if(data19.follow === undefined){
+data19.follow = false;
 }
-else {
-const err152 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
+if(data19.chunk_bytes === undefined){
+data19.chunk_bytes = 1048576;
+}
+if(data19.poll_interval_ms === undefined){
+data19.poll_interval_ms = 1000;
+}
+if(data19.open_files === undefined){
+data19.open_files = 8;
+}
+if(data19.followed_files === undefined){
+data19.followed_files = 1000;
+}
+if(data19.type === undefined){
+const err152 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2021,14 +2038,8 @@ vErrors.push(err152);
 }
 errors++;
 }
-let data58 = data.masking;
-if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
-if(data58.headers === undefined){
-data58.headers = ["authorization","cookie","set-cookie","proxy-authorization","x-api-key"];
-}
-for(const key7 in data58){
-if(!(key7 === "headers")){
-const err153 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+if(data19.name === undefined){
+const err153 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2037,15 +2048,8 @@ vErrors.push(err153);
 }
 errors++;
 }
-}
-let data59 = data58.headers;
-if(Array.isArray(data59)){
-const len4 = data59.length;
-for(let i6=0; i6<len4; i6++){
-let data60 = data59[i6];
-if(typeof data60 === "string"){
-if(!pattern12.test(data60)){
-const err154 = {instancePath:instancePath+"/masking/headers/" + i6,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
+if(data19.paths === undefined){
+const err154 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "paths"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2054,9 +2058,9 @@ vErrors.push(err154);
 }
 errors++;
 }
-}
-else {
-const err155 = {instancePath:instancePath+"/masking/headers/" + i6,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+for(const key6 in data19){
+if(!((((((((key6 === "type") || (key6 === "name")) || (key6 === "paths")) || (key6 === "follow")) || (key6 === "chunk_bytes")) || (key6 === "poll_interval_ms")) || (key6 === "open_files")) || (key6 === "followed_files"))){
+const err155 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2066,18 +2070,10 @@ vErrors.push(err155);
 errors++;
 }
 }
-let i7 = data59.length;
-let j2;
-if(i7 > 1){
-const indices2 = {};
-for(;i7--;){
-let item2 = data59[i7];
-if(typeof item2 !== "string"){
-continue;
-}
-if(typeof indices2[item2] == "number"){
-j2 = indices2[item2];
-const err156 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j2}};
+if(data19.type !== undefined){
+let data59 = data19.type;
+if(typeof data59 !== "string"){
+const err156 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2085,14 +2081,9 @@ else {
 vErrors.push(err156);
 }
 errors++;
-break;
 }
-indices2[item2] = i7;
-}
-}
-}
-else {
-const err157 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
+if("file" !== data59){
+const err157 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2102,8 +2093,11 @@ vErrors.push(err157);
 errors++;
 }
 }
-else {
-const err158 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
+if(data19.name !== undefined){
+let data60 = data19.name;
+if(typeof data60 === "string"){
+if(!pattern0.test(data60)){
+const err158 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2112,26 +2106,9 @@ vErrors.push(err158);
 }
 errors++;
 }
-let data61 = data.limits;
-if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
-if(data61.event_bytes === undefined){
-data61.event_bytes = 10485760;
 }
-if(data61.inflated_bytes === undefined){
-data61.inflated_bytes = 67108864;
-}
-if(data61.depth === undefined){
-data61.depth = 64;
-}
-if(data61.header_names === undefined){
-data61.header_names = 1000;
-}
-if(data61.clock_ahead_ms === undefined){
-data61.clock_ahead_ms = 86400000;
-}
-for(const key8 in data61){
-if(!(((((key8 === "event_bytes") || (key8 === "inflated_bytes")) || (key8 === "depth")) || (key8 === "header_names")) || (key8 === "clock_ahead_ms"))){
-const err159 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
+else {
+const err159 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2141,9 +2118,11 @@ vErrors.push(err159);
 errors++;
 }
 }
-let data62 = data61.event_bytes;
-if(!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))){
-const err160 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data19.paths !== undefined){
+let data61 = data19.paths;
+if(Array.isArray(data61)){
+if(data61.length < 1){
+const err160 = {instancePath:instancePath+"/sources/" + i0+"/paths",schemaPath:"#/properties/sources/items/oneOf/2/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2152,9 +2131,12 @@ vErrors.push(err160);
 }
 errors++;
 }
-if((typeof data62 == "number") && (isFinite(data62))){
-if(data62 > 67108864 || isNaN(data62)){
-const err161 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+const len2 = data61.length;
+for(let i3=0; i3<len2; i3++){
+let data62 = data61[i3];
+if(typeof data62 === "string"){
+if(func3(data62) < 1){
+const err161 = {instancePath:instancePath+"/sources/" + i0+"/paths/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2163,8 +2145,9 @@ vErrors.push(err161);
 }
 errors++;
 }
-if(data62 < 1024 || isNaN(data62)){
-const err162 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+}
+else {
+const err162 = {instancePath:instancePath+"/sources/" + i0+"/paths/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/properties/paths/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2174,9 +2157,18 @@ vErrors.push(err162);
 errors++;
 }
 }
-let data63 = data61.inflated_bytes;
-if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
-const err163 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
+let i4 = data61.length;
+let j1;
+if(i4 > 1){
+const indices1 = {};
+for(;i4--;){
+let item1 = data61[i4];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err163 = {instancePath:instancePath+"/sources/" + i0+"/paths",schemaPath:"#/properties/sources/items/oneOf/2/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i4, j: j1}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2184,10 +2176,14 @@ else {
 vErrors.push(err163);
 }
 errors++;
+break;
 }
-if((typeof data63 == "number") && (isFinite(data63))){
-if(data63 > 1073741824 || isNaN(data63)){
-const err164 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+indices1[item1] = i4;
+}
+}
+}
+else {
+const err164 = {instancePath:instancePath+"/sources/" + i0+"/paths",schemaPath:"#/properties/sources/items/oneOf/2/properties/paths/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2196,8 +2192,9 @@ vErrors.push(err164);
 }
 errors++;
 }
-if(data63 < 65536 || isNaN(data63)){
-const err165 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+if(typeof data19.follow !== "boolean"){
+const err165 = {instancePath:instancePath+"/sources/" + i0+"/follow",schemaPath:"#/properties/sources/items/oneOf/2/properties/follow/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2206,10 +2203,9 @@ vErrors.push(err165);
 }
 errors++;
 }
-}
-let data64 = data61.depth;
+let data64 = data19.chunk_bytes;
 if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
-const err166 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+const err166 = {instancePath:instancePath+"/sources/" + i0+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/2/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2219,8 +2215,8 @@ vErrors.push(err166);
 errors++;
 }
 if((typeof data64 == "number") && (isFinite(data64))){
-if(data64 > 512 || isNaN(data64)){
-const err167 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
+if(data64 > 67108864 || isNaN(data64)){
+const err167 = {instancePath:instancePath+"/sources/" + i0+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/2/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2229,8 +2225,8 @@ vErrors.push(err167);
 }
 errors++;
 }
-if(data64 < 8 || isNaN(data64)){
-const err168 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
+if(data64 < 4096 || isNaN(data64)){
+const err168 = {instancePath:instancePath+"/sources/" + i0+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/2/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2240,9 +2236,9 @@ vErrors.push(err168);
 errors++;
 }
 }
-let data65 = data61.header_names;
+let data65 = data19.poll_interval_ms;
 if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
-const err169 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
+const err169 = {instancePath:instancePath+"/sources/" + i0+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2252,8 +2248,8 @@ vErrors.push(err169);
 errors++;
 }
 if((typeof data65 == "number") && (isFinite(data65))){
-if(data65 > 100000 || isNaN(data65)){
-const err170 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data65 > 3600000 || isNaN(data65)){
+const err170 = {instancePath:instancePath+"/sources/" + i0+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2262,8 +2258,8 @@ vErrors.push(err170);
 }
 errors++;
 }
-if(data65 < 1 || isNaN(data65)){
-const err171 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data65 < 10 || isNaN(data65)){
+const err171 = {instancePath:instancePath+"/sources/" + i0+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2273,9 +2269,9 @@ vErrors.push(err171);
 errors++;
 }
 }
-let data66 = data61.clock_ahead_ms;
+let data66 = data19.open_files;
 if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
-const err172 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
+const err172 = {instancePath:instancePath+"/sources/" + i0+"/open_files",schemaPath:"#/properties/sources/items/oneOf/2/properties/open_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2285,8 +2281,8 @@ vErrors.push(err172);
 errors++;
 }
 if((typeof data66 == "number") && (isFinite(data66))){
-if(data66 > 31622400000 || isNaN(data66)){
-const err173 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
+if(data66 > 10000 || isNaN(data66)){
+const err173 = {instancePath:instancePath+"/sources/" + i0+"/open_files",schemaPath:"#/properties/sources/items/oneOf/2/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2295,8 +2291,8 @@ vErrors.push(err173);
 }
 errors++;
 }
-if(data66 < 0 || isNaN(data66)){
-const err174 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data66 < 1 || isNaN(data66)){
+const err174 = {instancePath:instancePath+"/sources/" + i0+"/open_files",schemaPath:"#/properties/sources/items/oneOf/2/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2306,9 +2302,9 @@ vErrors.push(err174);
 errors++;
 }
 }
-}
-else {
-const err175 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+let data67 = data19.followed_files;
+if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
+const err175 = {instancePath:instancePath+"/sources/" + i0+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/2/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2317,26 +2313,9 @@ vErrors.push(err175);
 }
 errors++;
 }
-let data67 = data.load;
-if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
-if(data67.batch_rows === undefined){
-data67.batch_rows = 100000;
-}
-if(data67.batch_bytes === undefined){
-data67.batch_bytes = 134217728;
-}
-if(data67.batch_wait_ms === undefined){
-data67.batch_wait_ms = 1000;
-}
-if(data67.retry_wait_ms_min === undefined){
-data67.retry_wait_ms_min = 200;
-}
-if(data67.retry_wait_ms_max === undefined){
-data67.retry_wait_ms_max = 10000;
-}
-for(const key9 in data67){
-if(!(((((key9 === "batch_rows") || (key9 === "batch_bytes")) || (key9 === "batch_wait_ms")) || (key9 === "retry_wait_ms_min")) || (key9 === "retry_wait_ms_max"))){
-const err176 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+if((typeof data67 == "number") && (isFinite(data67))){
+if(data67 > 100000 || isNaN(data67)){
+const err176 = {instancePath:instancePath+"/sources/" + i0+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/2/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2345,10 +2324,8 @@ vErrors.push(err176);
 }
 errors++;
 }
-}
-let data68 = data67.batch_rows;
-if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
-const err177 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
+if(data67 < 1 || isNaN(data67)){
+const err177 = {instancePath:instancePath+"/sources/" + i0+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/2/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2357,9 +2334,10 @@ vErrors.push(err177);
 }
 errors++;
 }
-if((typeof data68 == "number") && (isFinite(data68))){
-if(data68 > 1000000 || isNaN(data68)){
-const err178 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+}
+else {
+const err178 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2368,8 +2346,11 @@ vErrors.push(err178);
 }
 errors++;
 }
-if(data68 < 1 || isNaN(data68)){
-const err179 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else if(tag0 === "stdin"){
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+if(data19.type === undefined){
+const err179 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2378,10 +2359,8 @@ vErrors.push(err179);
 }
 errors++;
 }
-}
-let data69 = data67.batch_bytes;
-if(!(((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69))) && (isFinite(data69)))){
-const err180 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data19.name === undefined){
+const err180 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2390,9 +2369,9 @@ vErrors.push(err180);
 }
 errors++;
 }
-if((typeof data69 == "number") && (isFinite(data69))){
-if(data69 > 1073741824 || isNaN(data69)){
-const err181 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+for(const key7 in data19){
+if(!((key7 === "type") || (key7 === "name"))){
+const err181 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2401,8 +2380,11 @@ vErrors.push(err181);
 }
 errors++;
 }
-if(data69 < 65536 || isNaN(data69)){
-const err182 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+if(data19.type !== undefined){
+let data68 = data19.type;
+if(typeof data68 !== "string"){
+const err182 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2411,10 +2393,8 @@ vErrors.push(err182);
 }
 errors++;
 }
-}
-let data70 = data67.batch_wait_ms;
-if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
-const err183 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if("stdin" !== data68){
+const err183 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2423,9 +2403,12 @@ vErrors.push(err183);
 }
 errors++;
 }
-if((typeof data70 == "number") && (isFinite(data70))){
-if(data70 > 60000 || isNaN(data70)){
-const err184 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+if(data19.name !== undefined){
+let data69 = data19.name;
+if(typeof data69 === "string"){
+if(!pattern0.test(data69)){
+const err184 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2434,8 +2417,9 @@ vErrors.push(err184);
 }
 errors++;
 }
-if(data70 < 10 || isNaN(data70)){
-const err185 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+else {
+const err185 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2445,9 +2429,9 @@ vErrors.push(err185);
 errors++;
 }
 }
-let data71 = data67.retry_wait_ms_min;
-if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
-const err186 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err186 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2456,9 +2440,9 @@ vErrors.push(err186);
 }
 errors++;
 }
-if((typeof data71 == "number") && (isFinite(data71))){
-if(data71 > 60000 || isNaN(data71)){
-const err187 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+else {
+const err187 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2467,8 +2451,9 @@ vErrors.push(err187);
 }
 errors++;
 }
-if(data71 < 10 || isNaN(data71)){
-const err188 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+else {
+const err188 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2478,9 +2463,8 @@ vErrors.push(err188);
 errors++;
 }
 }
-let data72 = data67.retry_wait_ms_max;
-if(!(((typeof data72 == "number") && (!(data72 % 1) && !isNaN(data72))) && (isFinite(data72)))){
-const err189 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+else {
+const err189 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2489,9 +2473,10 @@ vErrors.push(err189);
 }
 errors++;
 }
-if((typeof data72 == "number") && (isFinite(data72))){
-if(data72 > 600000 || isNaN(data72)){
-const err190 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+}
+}
+else {
+const err190 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2500,8 +2485,14 @@ vErrors.push(err190);
 }
 errors++;
 }
-if(data72 < 10 || isNaN(data72)){
-const err191 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+let data70 = data.capture;
+if(Array.isArray(data70)){
+const len3 = data70.length;
+for(let i5=0; i5<len3; i5++){
+let data71 = data70[i5];
+if(data71 && typeof data71 == "object" && !Array.isArray(data71)){
+if(data71.type === undefined){
+const err191 = {instancePath:instancePath+"/capture/" + i5,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2510,10 +2501,9 @@ vErrors.push(err191);
 }
 errors++;
 }
-}
-}
-else {
-const err192 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
+for(const key8 in data71){
+if(!(((key8 === "type") || (key8 === "filter")) || (key8 === "fields"))){
+const err192 = {instancePath:instancePath+"/capture/" + i5,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2522,26 +2512,12 @@ vErrors.push(err192);
 }
 errors++;
 }
-let data73 = data.retention;
-if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
-if(data73.http_request_complete_days === undefined){
-data73.http_request_complete_days = 400;
 }
-if(data73.tcp_connection_closed_days === undefined){
-data73.tcp_connection_closed_days = 400;
-}
-if(data73.config_events_days === undefined){
-data73.config_events_days = 0;
-}
-if(data73.batches_days === undefined){
-data73.batches_days = 90;
-}
-if(data73.dead_letters_days === undefined){
-data73.dead_letters_days = 90;
-}
-for(const key10 in data73){
-if(!(((((key10 === "http_request_complete_days") || (key10 === "tcp_connection_closed_days")) || (key10 === "config_events_days")) || (key10 === "batches_days")) || (key10 === "dead_letters_days"))){
-const err193 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
+if(data71.type !== undefined){
+let data72 = data71.type;
+if(typeof data72 === "string"){
+if(func3(data72) < 1){
+const err193 = {instancePath:instancePath+"/capture/" + i5+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2551,9 +2527,8 @@ vErrors.push(err193);
 errors++;
 }
 }
-let data74 = data73.http_request_complete_days;
-if(!(((typeof data74 == "number") && (!(data74 % 1) && !isNaN(data74))) && (isFinite(data74)))){
-const err194 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
+else {
+const err194 = {instancePath:instancePath+"/capture/" + i5+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2562,9 +2537,12 @@ vErrors.push(err194);
 }
 errors++;
 }
-if((typeof data74 == "number") && (isFinite(data74))){
-if(data74 > 36500 || isNaN(data74)){
-const err195 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+if(data71.filter !== undefined){
+let data73 = data71.filter;
+if(typeof data73 === "string"){
+if(func3(data73) > 4096){
+const err195 = {instancePath:instancePath+"/capture/" + i5+"/filter",schemaPath:"#/properties/capture/items/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2573,8 +2551,8 @@ vErrors.push(err195);
 }
 errors++;
 }
-if(data74 < 0 || isNaN(data74)){
-const err196 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(func3(data73) < 1){
+const err196 = {instancePath:instancePath+"/capture/" + i5+"/filter",schemaPath:"#/properties/capture/items/properties/filter/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2584,9 +2562,8 @@ vErrors.push(err196);
 errors++;
 }
 }
-let data75 = data73.tcp_connection_closed_days;
-if(!(((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75))) && (isFinite(data75)))){
-const err197 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
+else {
+const err197 = {instancePath:instancePath+"/capture/" + i5+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2595,9 +2572,12 @@ vErrors.push(err197);
 }
 errors++;
 }
-if((typeof data75 == "number") && (isFinite(data75))){
-if(data75 > 36500 || isNaN(data75)){
-const err198 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+if(data71.fields !== undefined){
+let data74 = data71.fields;
+if(Array.isArray(data74)){
+if(data74.length < 1){
+const err198 = {instancePath:instancePath+"/capture/" + i5+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2606,8 +2586,12 @@ vErrors.push(err198);
 }
 errors++;
 }
-if(data75 < 0 || isNaN(data75)){
-const err199 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const len4 = data74.length;
+for(let i6=0; i6<len4; i6++){
+let data75 = data74[i6];
+if(typeof data75 === "string"){
+if(func3(data75) < 1){
+const err199 = {instancePath:instancePath+"/capture/" + i5+"/fields/" + i6,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2617,9 +2601,8 @@ vErrors.push(err199);
 errors++;
 }
 }
-let data76 = data73.config_events_days;
-if(!(((typeof data76 == "number") && (!(data76 % 1) && !isNaN(data76))) && (isFinite(data76)))){
-const err200 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
+else {
+const err200 = {instancePath:instancePath+"/capture/" + i5+"/fields/" + i6,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2628,9 +2611,19 @@ vErrors.push(err200);
 }
 errors++;
 }
-if((typeof data76 == "number") && (isFinite(data76))){
-if(data76 > 36500 || isNaN(data76)){
-const err201 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let i7 = data74.length;
+let j2;
+if(i7 > 1){
+const indices2 = {};
+for(;i7--;){
+let item2 = data74[i7];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err201 = {instancePath:instancePath+"/capture/" + i5+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j2}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2638,9 +2631,14 @@ else {
 vErrors.push(err201);
 }
 errors++;
+break;
 }
-if(data76 < 0 || isNaN(data76)){
-const err202 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+indices2[item2] = i7;
+}
+}
+}
+else {
+const err202 = {instancePath:instancePath+"/capture/" + i5+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2650,9 +2648,9 @@ vErrors.push(err202);
 errors++;
 }
 }
-let data77 = data73.batches_days;
-if(!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))){
-const err203 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err203 = {instancePath:instancePath+"/capture/" + i5,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2661,9 +2659,10 @@ vErrors.push(err203);
 }
 errors++;
 }
-if((typeof data77 == "number") && (isFinite(data77))){
-if(data77 > 36500 || isNaN(data77)){
-const err204 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+}
+else {
+const err204 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2672,8 +2671,14 @@ vErrors.push(err204);
 }
 errors++;
 }
-if(data77 < 0 || isNaN(data77)){
-const err205 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data76 = data.masking;
+if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
+if(data76.headers === undefined){
+data76.headers = ["authorization","cookie","set-cookie","proxy-authorization","x-api-key"];
+}
+for(const key9 in data76){
+if(!(key9 === "headers")){
+const err205 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2683,9 +2688,14 @@ vErrors.push(err205);
 errors++;
 }
 }
-let data78 = data73.dead_letters_days;
-if(!(((typeof data78 == "number") && (!(data78 % 1) && !isNaN(data78))) && (isFinite(data78)))){
-const err206 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
+let data77 = data76.headers;
+if(Array.isArray(data77)){
+const len5 = data77.length;
+for(let i8=0; i8<len5; i8++){
+let data78 = data77[i8];
+if(typeof data78 === "string"){
+if(!pattern14.test(data78)){
+const err206 = {instancePath:instancePath+"/masking/headers/" + i8,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2694,9 +2704,9 @@ vErrors.push(err206);
 }
 errors++;
 }
-if((typeof data78 == "number") && (isFinite(data78))){
-if(data78 > 36500 || isNaN(data78)){
-const err207 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+else {
+const err207 = {instancePath:instancePath+"/masking/headers/" + i8,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2705,8 +2715,19 @@ vErrors.push(err207);
 }
 errors++;
 }
-if(data78 < 0 || isNaN(data78)){
-const err208 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let i9 = data77.length;
+let j3;
+if(i9 > 1){
+const indices3 = {};
+for(;i9--;){
+let item3 = data77[i9];
+if(typeof item3 !== "string"){
+continue;
+}
+if(typeof indices3[item3] == "number"){
+j3 = indices3[item3];
+const err208 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j3}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2714,11 +2735,14 @@ else {
 vErrors.push(err208);
 }
 errors++;
+break;
+}
+indices3[item3] = i9;
 }
 }
 }
 else {
-const err209 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
+const err209 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2727,9 +2751,9 @@ vErrors.push(err209);
 }
 errors++;
 }
-let data79 = data.ops;
-if((!(data79 && typeof data79 == "object" && !Array.isArray(data79))) && (typeof data79 !== "boolean")){
-const err210 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+}
+else {
+const err210 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2738,10 +2762,26 @@ vErrors.push(err210);
 }
 errors++;
 }
-const _errs186 = errors;
-const _errs187 = errors;
-if(true !== data79){
-const err211 = {};
+let data79 = data.limits;
+if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
+if(data79.event_bytes === undefined){
+data79.event_bytes = 10485760;
+}
+if(data79.inflated_bytes === undefined){
+data79.inflated_bytes = 67108864;
+}
+if(data79.depth === undefined){
+data79.depth = 64;
+}
+if(data79.header_names === undefined){
+data79.header_names = 1000;
+}
+if(data79.clock_ahead_ms === undefined){
+data79.clock_ahead_ms = 86400000;
+}
+for(const key10 in data79){
+if(!(((((key10 === "event_bytes") || (key10 === "inflated_bytes")) || (key10 === "depth")) || (key10 === "header_names")) || (key10 === "clock_ahead_ms"))){
+const err211 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2750,9 +2790,10 @@ vErrors.push(err211);
 }
 errors++;
 }
-var valid36 = _errs187 === errors;
-if(valid36){
-const err212 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+}
+let data80 = data79.event_bytes;
+if(!(((typeof data80 == "number") && (!(data80 % 1) && !isNaN(data80))) && (isFinite(data80)))){
+const err212 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2761,27 +2802,9 @@ vErrors.push(err212);
 }
 errors++;
 }
-else {
-errors = _errs186;
-if(vErrors !== null){
-if(_errs186){
-vErrors.length = _errs186;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
-if(data79.host === undefined){
-data79.host = "127.0.0.1";
-}
-if(data79.port === undefined){
-data79.port = 9464;
-}
-for(const key11 in data79){
-if(!(((key11 === "host") || (key11 === "port")) || (key11 === "token"))){
-const err213 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
+if((typeof data80 == "number") && (isFinite(data80))){
+if(data80 > 67108864 || isNaN(data80)){
+const err213 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2790,11 +2813,8 @@ vErrors.push(err213);
 }
 errors++;
 }
-}
-let data80 = data79.host;
-if(typeof data80 === "string"){
-if(func3(data80) < 1){
-const err214 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(data80 < 1024 || isNaN(data80)){
+const err214 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2804,8 +2824,9 @@ vErrors.push(err214);
 errors++;
 }
 }
-else {
-const err215 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+let data81 = data79.inflated_bytes;
+if(!(((typeof data81 == "number") && (!(data81 % 1) && !isNaN(data81))) && (isFinite(data81)))){
+const err215 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2814,9 +2835,9 @@ vErrors.push(err215);
 }
 errors++;
 }
-let data81 = data79.port;
-if(!(((typeof data81 == "number") && (!(data81 % 1) && !isNaN(data81))) && (isFinite(data81)))){
-const err216 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+if((typeof data81 == "number") && (isFinite(data81))){
+if(data81 > 1073741824 || isNaN(data81)){
+const err216 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -2825,9 +2846,8 @@ vErrors.push(err216);
 }
 errors++;
 }
-if((typeof data81 == "number") && (isFinite(data81))){
-if(data81 > 65535 || isNaN(data81)){
-const err217 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(data81 < 65536 || isNaN(data81)){
+const err217 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -2836,8 +2856,10 @@ vErrors.push(err217);
 }
 errors++;
 }
-if(data81 < 0 || isNaN(data81)){
-const err218 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data82 = data79.depth;
+if(!(((typeof data82 == "number") && (!(data82 % 1) && !isNaN(data82))) && (isFinite(data82)))){
+const err218 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -2846,12 +2868,9 @@ vErrors.push(err218);
 }
 errors++;
 }
-}
-if(data79.token !== undefined){
-let data82 = data79.token;
-if(typeof data82 === "string"){
-if(func3(data82) < 1){
-const err219 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data82 == "number") && (isFinite(data82))){
+if(data82 > 512 || isNaN(data82)){
+const err219 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -2860,9 +2879,8 @@ vErrors.push(err219);
 }
 errors++;
 }
-}
-else {
-const err220 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if(data82 < 8 || isNaN(data82)){
+const err220 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -2872,18 +2890,9 @@ vErrors.push(err220);
 errors++;
 }
 }
-}
-let data83 = data.log;
-if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
-if(data83.level === undefined){
-data83.level = "info";
-}
-if(data83.format === undefined){
-data83.format = "auto";
-}
-for(const key12 in data83){
-if(!((key12 === "level") || (key12 === "format"))){
-const err221 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
+let data83 = data79.header_names;
+if(!(((typeof data83 == "number") && (!(data83 % 1) && !isNaN(data83))) && (isFinite(data83)))){
+const err221 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -2892,10 +2901,9 @@ vErrors.push(err221);
 }
 errors++;
 }
-}
-let data84 = data83.level;
-if(typeof data84 !== "string"){
-const err222 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+if((typeof data83 == "number") && (isFinite(data83))){
+if(data83 > 100000 || isNaN(data83)){
+const err222 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -2904,8 +2912,8 @@ vErrors.push(err222);
 }
 errors++;
 }
-if(!((((data84 === "debug") || (data84 === "info")) || (data84 === "warn")) || (data84 === "error"))){
-const err223 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+if(data83 < 1 || isNaN(data83)){
+const err223 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -2914,9 +2922,10 @@ vErrors.push(err223);
 }
 errors++;
 }
-let data85 = data83.format;
-if(typeof data85 !== "string"){
-const err224 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+}
+let data84 = data79.clock_ahead_ms;
+if(!(((typeof data84 == "number") && (!(data84 % 1) && !isNaN(data84))) && (isFinite(data84)))){
+const err224 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -2925,8 +2934,9 @@ vErrors.push(err224);
 }
 errors++;
 }
-if(!(((data85 === "auto") || (data85 === "json")) || (data85 === "pretty"))){
-const err225 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+if((typeof data84 == "number") && (isFinite(data84))){
+if(data84 > 31622400000 || isNaN(data84)){
+const err225 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -2935,9 +2945,8 @@ vErrors.push(err225);
 }
 errors++;
 }
-}
-else {
-const err226 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+if(data84 < 0 || isNaN(data84)){
+const err226 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -2947,13 +2956,1696 @@ vErrors.push(err226);
 errors++;
 }
 }
+}
 else {
-const err227 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err227 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err227];
 }
 else {
 vErrors.push(err227);
+}
+errors++;
+}
+let data85 = data.load;
+if(data85 && typeof data85 == "object" && !Array.isArray(data85)){
+if(data85.batch_rows === undefined){
+data85.batch_rows = 100000;
+}
+if(data85.batch_bytes === undefined){
+data85.batch_bytes = 134217728;
+}
+if(data85.batch_wait_ms === undefined){
+data85.batch_wait_ms = 1000;
+}
+if(data85.retry_wait_ms_min === undefined){
+data85.retry_wait_ms_min = 200;
+}
+if(data85.retry_wait_ms_max === undefined){
+data85.retry_wait_ms_max = 10000;
+}
+for(const key11 in data85){
+if(!(((((key11 === "batch_rows") || (key11 === "batch_bytes")) || (key11 === "batch_wait_ms")) || (key11 === "retry_wait_ms_min")) || (key11 === "retry_wait_ms_max"))){
+const err228 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
+if(vErrors === null){
+vErrors = [err228];
+}
+else {
+vErrors.push(err228);
+}
+errors++;
+}
+}
+let data86 = data85.batch_rows;
+if(!(((typeof data86 == "number") && (!(data86 % 1) && !isNaN(data86))) && (isFinite(data86)))){
+const err229 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err229];
+}
+else {
+vErrors.push(err229);
+}
+errors++;
+}
+if((typeof data86 == "number") && (isFinite(data86))){
+if(data86 > 1000000 || isNaN(data86)){
+const err230 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(vErrors === null){
+vErrors = [err230];
+}
+else {
+vErrors.push(err230);
+}
+errors++;
+}
+if(data86 < 1 || isNaN(data86)){
+const err231 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err231];
+}
+else {
+vErrors.push(err231);
+}
+errors++;
+}
+}
+let data87 = data85.batch_bytes;
+if(!(((typeof data87 == "number") && (!(data87 % 1) && !isNaN(data87))) && (isFinite(data87)))){
+const err232 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err232];
+}
+else {
+vErrors.push(err232);
+}
+errors++;
+}
+if((typeof data87 == "number") && (isFinite(data87))){
+if(data87 > 1073741824 || isNaN(data87)){
+const err233 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(vErrors === null){
+vErrors = [err233];
+}
+else {
+vErrors.push(err233);
+}
+errors++;
+}
+if(data87 < 65536 || isNaN(data87)){
+const err234 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(vErrors === null){
+vErrors = [err234];
+}
+else {
+vErrors.push(err234);
+}
+errors++;
+}
+}
+let data88 = data85.batch_wait_ms;
+if(!(((typeof data88 == "number") && (!(data88 % 1) && !isNaN(data88))) && (isFinite(data88)))){
+const err235 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err235];
+}
+else {
+vErrors.push(err235);
+}
+errors++;
+}
+if((typeof data88 == "number") && (isFinite(data88))){
+if(data88 > 60000 || isNaN(data88)){
+const err236 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(vErrors === null){
+vErrors = [err236];
+}
+else {
+vErrors.push(err236);
+}
+errors++;
+}
+if(data88 < 10 || isNaN(data88)){
+const err237 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(vErrors === null){
+vErrors = [err237];
+}
+else {
+vErrors.push(err237);
+}
+errors++;
+}
+}
+let data89 = data85.retry_wait_ms_min;
+if(!(((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89))) && (isFinite(data89)))){
+const err238 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err238];
+}
+else {
+vErrors.push(err238);
+}
+errors++;
+}
+if((typeof data89 == "number") && (isFinite(data89))){
+if(data89 > 60000 || isNaN(data89)){
+const err239 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(vErrors === null){
+vErrors = [err239];
+}
+else {
+vErrors.push(err239);
+}
+errors++;
+}
+if(data89 < 10 || isNaN(data89)){
+const err240 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(vErrors === null){
+vErrors = [err240];
+}
+else {
+vErrors.push(err240);
+}
+errors++;
+}
+}
+let data90 = data85.retry_wait_ms_max;
+if(!(((typeof data90 == "number") && (!(data90 % 1) && !isNaN(data90))) && (isFinite(data90)))){
+const err241 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err241];
+}
+else {
+vErrors.push(err241);
+}
+errors++;
+}
+if((typeof data90 == "number") && (isFinite(data90))){
+if(data90 > 600000 || isNaN(data90)){
+const err242 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+if(vErrors === null){
+vErrors = [err242];
+}
+else {
+vErrors.push(err242);
+}
+errors++;
+}
+if(data90 < 10 || isNaN(data90)){
+const err243 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(vErrors === null){
+vErrors = [err243];
+}
+else {
+vErrors.push(err243);
+}
+errors++;
+}
+}
+}
+else {
+const err244 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err244];
+}
+else {
+vErrors.push(err244);
+}
+errors++;
+}
+let data91 = data.retention;
+if(data91 && typeof data91 == "object" && !Array.isArray(data91)){
+if(data91.http_request_complete_days === undefined){
+data91.http_request_complete_days = 400;
+}
+if(data91.tcp_connection_closed_days === undefined){
+data91.tcp_connection_closed_days = 400;
+}
+if(data91.config_events_days === undefined){
+data91.config_events_days = 0;
+}
+if(data91.batches_days === undefined){
+data91.batches_days = 90;
+}
+if(data91.dead_letters_days === undefined){
+data91.dead_letters_days = 90;
+}
+for(const key12 in data91){
+if(!(((((key12 === "http_request_complete_days") || (key12 === "tcp_connection_closed_days")) || (key12 === "config_events_days")) || (key12 === "batches_days")) || (key12 === "dead_letters_days"))){
+const err245 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
+if(vErrors === null){
+vErrors = [err245];
+}
+else {
+vErrors.push(err245);
+}
+errors++;
+}
+}
+let data92 = data91.http_request_complete_days;
+if(!(((typeof data92 == "number") && (!(data92 % 1) && !isNaN(data92))) && (isFinite(data92)))){
+const err246 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err246];
+}
+else {
+vErrors.push(err246);
+}
+errors++;
+}
+if((typeof data92 == "number") && (isFinite(data92))){
+if(data92 > 36500 || isNaN(data92)){
+const err247 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(vErrors === null){
+vErrors = [err247];
+}
+else {
+vErrors.push(err247);
+}
+errors++;
+}
+if(data92 < 0 || isNaN(data92)){
+const err248 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err248];
+}
+else {
+vErrors.push(err248);
+}
+errors++;
+}
+}
+let data93 = data91.tcp_connection_closed_days;
+if(!(((typeof data93 == "number") && (!(data93 % 1) && !isNaN(data93))) && (isFinite(data93)))){
+const err249 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err249];
+}
+else {
+vErrors.push(err249);
+}
+errors++;
+}
+if((typeof data93 == "number") && (isFinite(data93))){
+if(data93 > 36500 || isNaN(data93)){
+const err250 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(vErrors === null){
+vErrors = [err250];
+}
+else {
+vErrors.push(err250);
+}
+errors++;
+}
+if(data93 < 0 || isNaN(data93)){
+const err251 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err251];
+}
+else {
+vErrors.push(err251);
+}
+errors++;
+}
+}
+let data94 = data91.config_events_days;
+if(!(((typeof data94 == "number") && (!(data94 % 1) && !isNaN(data94))) && (isFinite(data94)))){
+const err252 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err252];
+}
+else {
+vErrors.push(err252);
+}
+errors++;
+}
+if((typeof data94 == "number") && (isFinite(data94))){
+if(data94 > 36500 || isNaN(data94)){
+const err253 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(vErrors === null){
+vErrors = [err253];
+}
+else {
+vErrors.push(err253);
+}
+errors++;
+}
+if(data94 < 0 || isNaN(data94)){
+const err254 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err254];
+}
+else {
+vErrors.push(err254);
+}
+errors++;
+}
+}
+let data95 = data91.batches_days;
+if(!(((typeof data95 == "number") && (!(data95 % 1) && !isNaN(data95))) && (isFinite(data95)))){
+const err255 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err255];
+}
+else {
+vErrors.push(err255);
+}
+errors++;
+}
+if((typeof data95 == "number") && (isFinite(data95))){
+if(data95 > 36500 || isNaN(data95)){
+const err256 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(vErrors === null){
+vErrors = [err256];
+}
+else {
+vErrors.push(err256);
+}
+errors++;
+}
+if(data95 < 0 || isNaN(data95)){
+const err257 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err257];
+}
+else {
+vErrors.push(err257);
+}
+errors++;
+}
+}
+let data96 = data91.dead_letters_days;
+if(!(((typeof data96 == "number") && (!(data96 % 1) && !isNaN(data96))) && (isFinite(data96)))){
+const err258 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err258];
+}
+else {
+vErrors.push(err258);
+}
+errors++;
+}
+if((typeof data96 == "number") && (isFinite(data96))){
+if(data96 > 36500 || isNaN(data96)){
+const err259 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(vErrors === null){
+vErrors = [err259];
+}
+else {
+vErrors.push(err259);
+}
+errors++;
+}
+if(data96 < 0 || isNaN(data96)){
+const err260 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err260];
+}
+else {
+vErrors.push(err260);
+}
+errors++;
+}
+}
+}
+else {
+const err261 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err261];
+}
+else {
+vErrors.push(err261);
+}
+errors++;
+}
+if(data.api !== undefined){
+let data97 = data.api;
+if(data97 && typeof data97 == "object" && !Array.isArray(data97)){
+if(data97.host === undefined){
+data97.host = "127.0.0.1";
+}
+if(data97.port === undefined){
+data97.port = 9470;
+}
+if(data97.store_connections === undefined){
+data97.store_connections = 10;
+}
+if(data97.version_headers === undefined){
+data97.version_headers = ["Service-Version","Ngrok-Version"];
+}
+if(data97.require_version === undefined){
+data97.require_version = true;
+}
+if(data97.error_code_prefix === undefined){
+data97.error_code_prefix = "ERR_WEIR_";
+}
+if(data97.body_bytes === undefined){
+data97.body_bytes = 1048576;
+}
+if(data97.requests_per_minute === undefined){
+data97.requests_per_minute = 0;
+}
+if(data97.cors_origins === undefined){
+data97.cors_origins = [];
+}
+if(data97.regions === undefined){
+data97.regions = ["us","eu","ap","au","sa","jp","in"];
+}
+if(data97.ns_targets === undefined){
+data97.ns_targets = [];
+}
+if(data97.service_domains === undefined){
+data97.service_domains = [];
+}
+if(data97.enforce_ip_restrictions === undefined){
+data97.enforce_ip_restrictions = false;
+}
+if(data97.retry_wait_ms_min === undefined){
+data97.retry_wait_ms_min = 200;
+}
+if(data97.retry_wait_ms_max === undefined){
+data97.retry_wait_ms_max = 30000;
+}
+if(data97.poll_wait_ms === undefined){
+data97.poll_wait_ms = 500;
+}
+if(data97.endpoints === undefined){
+data97.endpoints = {};
+}
+for(const key13 in data97){
+if(!(func2.call(schema11.properties.api.properties, key13))){
+const err262 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
+if(vErrors === null){
+vErrors = [err262];
+}
+else {
+vErrors.push(err262);
+}
+errors++;
+}
+}
+let data98 = data97.host;
+if(typeof data98 === "string"){
+if(func3(data98) < 1){
+const err263 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err263];
+}
+else {
+vErrors.push(err263);
+}
+errors++;
+}
+}
+else {
+const err264 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err264];
+}
+else {
+vErrors.push(err264);
+}
+errors++;
+}
+let data99 = data97.port;
+if(!(((typeof data99 == "number") && (!(data99 % 1) && !isNaN(data99))) && (isFinite(data99)))){
+const err265 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err265];
+}
+else {
+vErrors.push(err265);
+}
+errors++;
+}
+if((typeof data99 == "number") && (isFinite(data99))){
+if(data99 > 65535 || isNaN(data99)){
+const err266 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(vErrors === null){
+vErrors = [err266];
+}
+else {
+vErrors.push(err266);
+}
+errors++;
+}
+if(data99 < 0 || isNaN(data99)){
+const err267 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err267];
+}
+else {
+vErrors.push(err267);
+}
+errors++;
+}
+}
+if(data97.base_url !== undefined){
+let data100 = data97.base_url;
+if(typeof data100 === "string"){
+if(!pattern15.test(data100)){
+const err268 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
+if(vErrors === null){
+vErrors = [err268];
+}
+else {
+vErrors.push(err268);
+}
+errors++;
+}
+}
+else {
+const err269 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err269];
+}
+else {
+vErrors.push(err269);
+}
+errors++;
+}
+}
+if(data97.tls !== undefined){
+let data101 = data97.tls;
+if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+if(data101.cert_file === undefined){
+const err270 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(vErrors === null){
+vErrors = [err270];
+}
+else {
+vErrors.push(err270);
+}
+errors++;
+}
+if(data101.key_file === undefined){
+const err271 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if(vErrors === null){
+vErrors = [err271];
+}
+else {
+vErrors.push(err271);
+}
+errors++;
+}
+for(const key14 in data101){
+if(!((key14 === "cert_file") || (key14 === "key_file"))){
+const err272 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+if(vErrors === null){
+vErrors = [err272];
+}
+else {
+vErrors.push(err272);
+}
+errors++;
+}
+}
+if(data101.cert_file !== undefined){
+let data102 = data101.cert_file;
+if(typeof data102 === "string"){
+if(func3(data102) < 1){
+const err273 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err273];
+}
+else {
+vErrors.push(err273);
+}
+errors++;
+}
+}
+else {
+const err274 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err274];
+}
+else {
+vErrors.push(err274);
+}
+errors++;
+}
+}
+if(data101.key_file !== undefined){
+let data103 = data101.key_file;
+if(typeof data103 === "string"){
+if(func3(data103) < 1){
+const err275 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err275];
+}
+else {
+vErrors.push(err275);
+}
+errors++;
+}
+}
+else {
+const err276 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err276];
+}
+else {
+vErrors.push(err276);
+}
+errors++;
+}
+}
+}
+else {
+const err277 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err277];
+}
+else {
+vErrors.push(err277);
+}
+errors++;
+}
+}
+if(data97.store_url !== undefined){
+let data104 = data97.store_url;
+if(typeof data104 === "string"){
+if(!pattern16.test(data104)){
+const err278 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
+if(vErrors === null){
+vErrors = [err278];
+}
+else {
+vErrors.push(err278);
+}
+errors++;
+}
+}
+else {
+const err279 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err279];
+}
+else {
+vErrors.push(err279);
+}
+errors++;
+}
+}
+let data105 = data97.store_connections;
+if(!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))){
+const err280 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err280];
+}
+else {
+vErrors.push(err280);
+}
+errors++;
+}
+if((typeof data105 == "number") && (isFinite(data105))){
+if(data105 > 200 || isNaN(data105)){
+const err281 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
+if(vErrors === null){
+vErrors = [err281];
+}
+else {
+vErrors.push(err281);
+}
+errors++;
+}
+if(data105 < 1 || isNaN(data105)){
+const err282 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err282];
+}
+else {
+vErrors.push(err282);
+}
+errors++;
+}
+}
+if(data97.secret_key_file !== undefined){
+let data106 = data97.secret_key_file;
+if(typeof data106 === "string"){
+if(func3(data106) < 1){
+const err283 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err283];
+}
+else {
+vErrors.push(err283);
+}
+errors++;
+}
+}
+else {
+const err284 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err284];
+}
+else {
+vErrors.push(err284);
+}
+errors++;
+}
+}
+let data107 = data97.version_headers;
+if(Array.isArray(data107)){
+if(data107.length < 1){
+const err285 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err285];
+}
+else {
+vErrors.push(err285);
+}
+errors++;
+}
+const len6 = data107.length;
+for(let i10=0; i10<len6; i10++){
+let data108 = data107[i10];
+if(typeof data108 === "string"){
+if(!pattern17.test(data108)){
+const err286 = {instancePath:instancePath+"/api/version_headers/" + i10,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
+if(vErrors === null){
+vErrors = [err286];
+}
+else {
+vErrors.push(err286);
+}
+errors++;
+}
+}
+else {
+const err287 = {instancePath:instancePath+"/api/version_headers/" + i10,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err287];
+}
+else {
+vErrors.push(err287);
+}
+errors++;
+}
+}
+let i11 = data107.length;
+let j4;
+if(i11 > 1){
+const indices4 = {};
+for(;i11--;){
+let item4 = data107[i11];
+if(typeof item4 !== "string"){
+continue;
+}
+if(typeof indices4[item4] == "number"){
+j4 = indices4[item4];
+const err288 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j4}};
+if(vErrors === null){
+vErrors = [err288];
+}
+else {
+vErrors.push(err288);
+}
+errors++;
+break;
+}
+indices4[item4] = i11;
+}
+}
+}
+else {
+const err289 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err289];
+}
+else {
+vErrors.push(err289);
+}
+errors++;
+}
+if(typeof data97.require_version !== "boolean"){
+const err290 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err290];
+}
+else {
+vErrors.push(err290);
+}
+errors++;
+}
+let data110 = data97.error_code_prefix;
+if(typeof data110 === "string"){
+if(!pattern18.test(data110)){
+const err291 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
+if(vErrors === null){
+vErrors = [err291];
+}
+else {
+vErrors.push(err291);
+}
+errors++;
+}
+}
+else {
+const err292 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err292];
+}
+else {
+vErrors.push(err292);
+}
+errors++;
+}
+let data111 = data97.body_bytes;
+if(!(((typeof data111 == "number") && (!(data111 % 1) && !isNaN(data111))) && (isFinite(data111)))){
+const err293 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err293];
+}
+else {
+vErrors.push(err293);
+}
+errors++;
+}
+if((typeof data111 == "number") && (isFinite(data111))){
+if(data111 > 67108864 || isNaN(data111)){
+const err294 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(vErrors === null){
+vErrors = [err294];
+}
+else {
+vErrors.push(err294);
+}
+errors++;
+}
+if(data111 < 1024 || isNaN(data111)){
+const err295 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if(vErrors === null){
+vErrors = [err295];
+}
+else {
+vErrors.push(err295);
+}
+errors++;
+}
+}
+let data112 = data97.requests_per_minute;
+if(!(((typeof data112 == "number") && (!(data112 % 1) && !isNaN(data112))) && (isFinite(data112)))){
+const err296 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err296];
+}
+else {
+vErrors.push(err296);
+}
+errors++;
+}
+if((typeof data112 == "number") && (isFinite(data112))){
+if(data112 > 1000000 || isNaN(data112)){
+const err297 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(vErrors === null){
+vErrors = [err297];
+}
+else {
+vErrors.push(err297);
+}
+errors++;
+}
+if(data112 < 0 || isNaN(data112)){
+const err298 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err298];
+}
+else {
+vErrors.push(err298);
+}
+errors++;
+}
+}
+let data113 = data97.cors_origins;
+if(Array.isArray(data113)){
+const len7 = data113.length;
+for(let i12=0; i12<len7; i12++){
+let data114 = data113[i12];
+if(typeof data114 === "string"){
+if(!pattern19.test(data114)){
+const err299 = {instancePath:instancePath+"/api/cors_origins/" + i12,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
+if(vErrors === null){
+vErrors = [err299];
+}
+else {
+vErrors.push(err299);
+}
+errors++;
+}
+}
+else {
+const err300 = {instancePath:instancePath+"/api/cors_origins/" + i12,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err300];
+}
+else {
+vErrors.push(err300);
+}
+errors++;
+}
+}
+let i13 = data113.length;
+let j5;
+if(i13 > 1){
+const indices5 = {};
+for(;i13--;){
+let item5 = data113[i13];
+if(typeof item5 !== "string"){
+continue;
+}
+if(typeof indices5[item5] == "number"){
+j5 = indices5[item5];
+const err301 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j5}};
+if(vErrors === null){
+vErrors = [err301];
+}
+else {
+vErrors.push(err301);
+}
+errors++;
+break;
+}
+indices5[item5] = i13;
+}
+}
+}
+else {
+const err302 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err302];
+}
+else {
+vErrors.push(err302);
+}
+errors++;
+}
+let data115 = data97.regions;
+if(Array.isArray(data115)){
+const len8 = data115.length;
+for(let i14=0; i14<len8; i14++){
+let data116 = data115[i14];
+if(typeof data116 === "string"){
+if(!pattern20.test(data116)){
+const err303 = {instancePath:instancePath+"/api/regions/" + i14,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+if(vErrors === null){
+vErrors = [err303];
+}
+else {
+vErrors.push(err303);
+}
+errors++;
+}
+}
+else {
+const err304 = {instancePath:instancePath+"/api/regions/" + i14,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err304];
+}
+else {
+vErrors.push(err304);
+}
+errors++;
+}
+}
+let i15 = data115.length;
+let j6;
+if(i15 > 1){
+const indices6 = {};
+for(;i15--;){
+let item6 = data115[i15];
+if(typeof item6 !== "string"){
+continue;
+}
+if(typeof indices6[item6] == "number"){
+j6 = indices6[item6];
+const err305 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j6}};
+if(vErrors === null){
+vErrors = [err305];
+}
+else {
+vErrors.push(err305);
+}
+errors++;
+break;
+}
+indices6[item6] = i15;
+}
+}
+}
+else {
+const err306 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err306];
+}
+else {
+vErrors.push(err306);
+}
+errors++;
+}
+let data117 = data97.ns_targets;
+if(Array.isArray(data117)){
+const len9 = data117.length;
+for(let i16=0; i16<len9; i16++){
+let data118 = data117[i16];
+if(typeof data118 === "string"){
+if(func3(data118) > 254){
+const err307 = {instancePath:instancePath+"/api/ns_targets/" + i16,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(vErrors === null){
+vErrors = [err307];
+}
+else {
+vErrors.push(err307);
+}
+errors++;
+}
+if(func3(data118) < 1){
+const err308 = {instancePath:instancePath+"/api/ns_targets/" + i16,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err308];
+}
+else {
+vErrors.push(err308);
+}
+errors++;
+}
+}
+else {
+const err309 = {instancePath:instancePath+"/api/ns_targets/" + i16,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err309];
+}
+else {
+vErrors.push(err309);
+}
+errors++;
+}
+}
+let i17 = data117.length;
+let j7;
+if(i17 > 1){
+const indices7 = {};
+for(;i17--;){
+let item7 = data117[i17];
+if(typeof item7 !== "string"){
+continue;
+}
+if(typeof indices7[item7] == "number"){
+j7 = indices7[item7];
+const err310 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j7}};
+if(vErrors === null){
+vErrors = [err310];
+}
+else {
+vErrors.push(err310);
+}
+errors++;
+break;
+}
+indices7[item7] = i17;
+}
+}
+}
+else {
+const err311 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err311];
+}
+else {
+vErrors.push(err311);
+}
+errors++;
+}
+let data119 = data97.service_domains;
+if(Array.isArray(data119)){
+const len10 = data119.length;
+for(let i18=0; i18<len10; i18++){
+let data120 = data119[i18];
+if(typeof data120 === "string"){
+if(func3(data120) > 253){
+const err312 = {instancePath:instancePath+"/api/service_domains/" + i18,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err312];
+}
+else {
+vErrors.push(err312);
+}
+errors++;
+}
+if(func3(data120) < 1){
+const err313 = {instancePath:instancePath+"/api/service_domains/" + i18,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err313];
+}
+else {
+vErrors.push(err313);
+}
+errors++;
+}
+}
+else {
+const err314 = {instancePath:instancePath+"/api/service_domains/" + i18,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err314];
+}
+else {
+vErrors.push(err314);
+}
+errors++;
+}
+}
+let i19 = data119.length;
+let j8;
+if(i19 > 1){
+const indices8 = {};
+for(;i19--;){
+let item8 = data119[i19];
+if(typeof item8 !== "string"){
+continue;
+}
+if(typeof indices8[item8] == "number"){
+j8 = indices8[item8];
+const err315 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i19, j: j8}};
+if(vErrors === null){
+vErrors = [err315];
+}
+else {
+vErrors.push(err315);
+}
+errors++;
+break;
+}
+indices8[item8] = i19;
+}
+}
+}
+else {
+const err316 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err316];
+}
+else {
+vErrors.push(err316);
+}
+errors++;
+}
+if(typeof data97.enforce_ip_restrictions !== "boolean"){
+const err317 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err317];
+}
+else {
+vErrors.push(err317);
+}
+errors++;
+}
+if(data97.file_destinations !== undefined){
+let data122 = data97.file_destinations;
+if(typeof data122 === "string"){
+if(func3(data122) < 1){
+const err318 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err318];
+}
+else {
+vErrors.push(err318);
+}
+errors++;
+}
+}
+else {
+const err319 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err319];
+}
+else {
+vErrors.push(err319);
+}
+errors++;
+}
+}
+let data123 = data97.retry_wait_ms_min;
+if(!(((typeof data123 == "number") && (!(data123 % 1) && !isNaN(data123))) && (isFinite(data123)))){
+const err320 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err320];
+}
+else {
+vErrors.push(err320);
+}
+errors++;
+}
+if((typeof data123 == "number") && (isFinite(data123))){
+if(data123 > 60000 || isNaN(data123)){
+const err321 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(vErrors === null){
+vErrors = [err321];
+}
+else {
+vErrors.push(err321);
+}
+errors++;
+}
+if(data123 < 1 || isNaN(data123)){
+const err322 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err322];
+}
+else {
+vErrors.push(err322);
+}
+errors++;
+}
+}
+let data124 = data97.retry_wait_ms_max;
+if(!(((typeof data124 == "number") && (!(data124 % 1) && !isNaN(data124))) && (isFinite(data124)))){
+const err323 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err323];
+}
+else {
+vErrors.push(err323);
+}
+errors++;
+}
+if((typeof data124 == "number") && (isFinite(data124))){
+if(data124 > 3600000 || isNaN(data124)){
+const err324 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(vErrors === null){
+vErrors = [err324];
+}
+else {
+vErrors.push(err324);
+}
+errors++;
+}
+if(data124 < 1 || isNaN(data124)){
+const err325 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err325];
+}
+else {
+vErrors.push(err325);
+}
+errors++;
+}
+}
+let data125 = data97.poll_wait_ms;
+if(!(((typeof data125 == "number") && (!(data125 % 1) && !isNaN(data125))) && (isFinite(data125)))){
+const err326 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err326];
+}
+else {
+vErrors.push(err326);
+}
+errors++;
+}
+if((typeof data125 == "number") && (isFinite(data125))){
+if(data125 > 60000 || isNaN(data125)){
+const err327 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(vErrors === null){
+vErrors = [err327];
+}
+else {
+vErrors.push(err327);
+}
+errors++;
+}
+if(data125 < 10 || isNaN(data125)){
+const err328 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(vErrors === null){
+vErrors = [err328];
+}
+else {
+vErrors.push(err328);
+}
+errors++;
+}
+}
+let data126 = data97.endpoints;
+if(data126 && typeof data126 == "object" && !Array.isArray(data126)){
+for(const key15 in data126){
+if(!((((key15 === "kinesis") || (key15 === "firehose")) || (key15 === "cloudwatch_logs")) || (key15 === "sts"))){
+const err329 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+if(vErrors === null){
+vErrors = [err329];
+}
+else {
+vErrors.push(err329);
+}
+errors++;
+}
+}
+if(data126.kinesis !== undefined){
+let data127 = data126.kinesis;
+if(typeof data127 === "string"){
+if(!pattern7.test(data127)){
+const err330 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err330];
+}
+else {
+vErrors.push(err330);
+}
+errors++;
+}
+}
+else {
+const err331 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err331];
+}
+else {
+vErrors.push(err331);
+}
+errors++;
+}
+}
+if(data126.firehose !== undefined){
+let data128 = data126.firehose;
+if(typeof data128 === "string"){
+if(!pattern7.test(data128)){
+const err332 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err332];
+}
+else {
+vErrors.push(err332);
+}
+errors++;
+}
+}
+else {
+const err333 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err333];
+}
+else {
+vErrors.push(err333);
+}
+errors++;
+}
+}
+if(data126.cloudwatch_logs !== undefined){
+let data129 = data126.cloudwatch_logs;
+if(typeof data129 === "string"){
+if(!pattern7.test(data129)){
+const err334 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err334];
+}
+else {
+vErrors.push(err334);
+}
+errors++;
+}
+}
+else {
+const err335 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err335];
+}
+else {
+vErrors.push(err335);
+}
+errors++;
+}
+}
+if(data126.sts !== undefined){
+let data130 = data126.sts;
+if(typeof data130 === "string"){
+if(!pattern7.test(data130)){
+const err336 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err336];
+}
+else {
+vErrors.push(err336);
+}
+errors++;
+}
+}
+else {
+const err337 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err337];
+}
+else {
+vErrors.push(err337);
+}
+errors++;
+}
+}
+}
+else {
+const err338 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err338];
+}
+else {
+vErrors.push(err338);
+}
+errors++;
+}
+}
+else {
+const err339 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err339];
+}
+else {
+vErrors.push(err339);
+}
+errors++;
+}
+}
+let data131 = data.ops;
+if((!(data131 && typeof data131 == "object" && !Array.isArray(data131))) && (typeof data131 !== "boolean")){
+const err340 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+if(vErrors === null){
+vErrors = [err340];
+}
+else {
+vErrors.push(err340);
+}
+errors++;
+}
+const _errs297 = errors;
+const _errs298 = errors;
+if(true !== data131){
+const err341 = {};
+if(vErrors === null){
+vErrors = [err341];
+}
+else {
+vErrors.push(err341);
+}
+errors++;
+}
+var valid60 = _errs298 === errors;
+if(valid60){
+const err342 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+if(vErrors === null){
+vErrors = [err342];
+}
+else {
+vErrors.push(err342);
+}
+errors++;
+}
+else {
+errors = _errs297;
+if(vErrors !== null){
+if(_errs297){
+vErrors.length = _errs297;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data131 && typeof data131 == "object" && !Array.isArray(data131)){
+if(data131.host === undefined){
+data131.host = "127.0.0.1";
+}
+if(data131.port === undefined){
+data131.port = 9464;
+}
+for(const key16 in data131){
+if(!(((key16 === "host") || (key16 === "port")) || (key16 === "token"))){
+const err343 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+if(vErrors === null){
+vErrors = [err343];
+}
+else {
+vErrors.push(err343);
+}
+errors++;
+}
+}
+let data132 = data131.host;
+if(typeof data132 === "string"){
+if(func3(data132) < 1){
+const err344 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err344];
+}
+else {
+vErrors.push(err344);
+}
+errors++;
+}
+}
+else {
+const err345 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err345];
+}
+else {
+vErrors.push(err345);
+}
+errors++;
+}
+let data133 = data131.port;
+if(!(((typeof data133 == "number") && (!(data133 % 1) && !isNaN(data133))) && (isFinite(data133)))){
+const err346 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err346];
+}
+else {
+vErrors.push(err346);
+}
+errors++;
+}
+if((typeof data133 == "number") && (isFinite(data133))){
+if(data133 > 65535 || isNaN(data133)){
+const err347 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(vErrors === null){
+vErrors = [err347];
+}
+else {
+vErrors.push(err347);
+}
+errors++;
+}
+if(data133 < 0 || isNaN(data133)){
+const err348 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err348];
+}
+else {
+vErrors.push(err348);
+}
+errors++;
+}
+}
+if(data131.token !== undefined){
+let data134 = data131.token;
+if(typeof data134 === "string"){
+if(func3(data134) < 1){
+const err349 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err349];
+}
+else {
+vErrors.push(err349);
+}
+errors++;
+}
+}
+else {
+const err350 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err350];
+}
+else {
+vErrors.push(err350);
+}
+errors++;
+}
+}
+}
+let data135 = data.log;
+if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
+if(data135.level === undefined){
+data135.level = "info";
+}
+if(data135.format === undefined){
+data135.format = "auto";
+}
+for(const key17 in data135){
+if(!((key17 === "level") || (key17 === "format"))){
+const err351 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+if(vErrors === null){
+vErrors = [err351];
+}
+else {
+vErrors.push(err351);
+}
+errors++;
+}
+}
+let data136 = data135.level;
+if(typeof data136 !== "string"){
+const err352 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err352];
+}
+else {
+vErrors.push(err352);
+}
+errors++;
+}
+if(!((((data136 === "debug") || (data136 === "info")) || (data136 === "warn")) || (data136 === "error"))){
+const err353 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+if(vErrors === null){
+vErrors = [err353];
+}
+else {
+vErrors.push(err353);
+}
+errors++;
+}
+let data137 = data135.format;
+if(typeof data137 !== "string"){
+const err354 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err354];
+}
+else {
+vErrors.push(err354);
+}
+errors++;
+}
+if(!(((data137 === "auto") || (data137 === "json")) || (data137 === "pretty"))){
+const err355 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+if(vErrors === null){
+vErrors = [err355];
+}
+else {
+vErrors.push(err355);
+}
+errors++;
+}
+}
+else {
+const err356 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err356];
+}
+else {
+vErrors.push(err356);
+}
+errors++;
+}
+}
+else {
+const err357 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err357];
+}
+else {
+vErrors.push(err357);
 }
 errors++;
 }

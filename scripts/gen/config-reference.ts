@@ -71,11 +71,15 @@ function flat(
   return Object.entries(options).flatMap(([key, schema]) => {
     const name = `${prefix}${key}`;
     const fallback = required.includes(key) ? '*required*' : defaultText(schema.default);
-    const meaning = [schema.description, exampleText(schema), schema.secret && '**Secret.**'];
+    const meaning = [schema.description, exampleText(schema), isSecret(schema) && '**Secret.**'];
     const row = [`\`${name}\``, typeText(schema), fallback, meaning.filter(Boolean).join(' ')];
     const line = `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
     return [line, ...flat(schema.properties ?? {}, schema.required ?? [], `${name}.`)];
   });
+}
+
+function isSecret({ secret, items }: OptionSchema): boolean {
+  return secret === true || items?.secret === true;
 }
 
 function defaultText(value: unknown): string {

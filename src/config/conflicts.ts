@@ -10,6 +10,7 @@ export function findConflicts(config: WeirConfig): readonly PathFinding[] {
     ...sourceNames(config),
     ...retryWaits(config),
     ...listeners(config),
+    ...ingestListeners(config),
     ...withoutEffect(config),
     ...idleRules(config),
   ];
@@ -46,6 +47,23 @@ function* listeners({ ops }: WeirConfig): Generator<PathFinding> {
   if (ops === false || ops.token !== undefined || isLoopback(ops.host)) return;
   const text = `is ${ops.host}, beyond this machine: set ops.token, so that not everybody reads /metrics`;
   yield finding(['ops', 'host'], 'CFG_OPEN_METRICS', text);
+}
+
+function* ingestListeners({ sources }: WeirConfig): Generator<PathFinding> {
+  const seen = new Map<string, number>();
+  for (const [index, source] of sources.entries()) {
+    if (source.type !== 'firehose') continue;
+    const { host, port } = source;
+    if (source.access_keys.length === 0 && !isLoopback(host)) {
+      const text = `is ${host}, beyond this machine: set access_keys, so that not everybody sends events`;
+      yield finding(['sources', index, 'host'], 'CFG_OPEN_INGEST', text);
+    }
+    const first = seen.get(`${host}:${port}`);
+    if (first !== undefined && port !== 0) {
+      const text = `is ${port}, like that of sources[${first}]: every listener needs an address of its own`;
+      yield finding(['sources', index, 'port'], 'CFG_CONFLICT', text);
+    } else seen.set(`${host}:${port}`, index);
+  }
 }
 
 function* withoutEffect({ sources, clickhouse }: WeirConfig): Generator<PathFinding> {

@@ -13,6 +13,7 @@ export const configCodes = {
   CFG_ENV: 'A `${VARIABLE}` is not set in the environment and has no default.',
   CFG_SECRET_FILE: 'The file that `file:/path` names cannot be read, or is empty.',
   CFG_OPEN_METRICS: '`ops` listens beyond this machine without a token.',
+  CFG_OPEN_INGEST: 'A `firehose` source listens beyond this machine without access keys.',
   CFG_NO_SOURCES: 'Warning: there is nothing to read, so `weir run` has nothing to do.',
   CFG_PLAIN_SECRET:
     'Warning: a secret is written into the file; `${VARIABLE}` and `file:/path` keep it out.',

@@ -22,6 +22,7 @@ export type { AwsOptions } from './options/aws.ts';
 export type { CaptureRule } from './options/capture.ts';
 export type { ClickhouseOptions } from './options/clickhouse.ts';
 export type { FileOptions } from './options/file.ts';
+export type { FirehoseOptions } from './options/firehose.ts';
 export type { KinesisOptions } from './options/kinesis.ts';
 export type { LimitsOptions } from './options/limits.ts';
 export type { LoadOptions } from './options/load.ts';

@@ -3,9 +3,9 @@ import type { RuleSet } from '../flow.ts';
 import { type Batch, booksOf, type LoadState, type Stored } from '../load/index.ts';
 import type { Snapshot } from './progress.ts';
 
-const source = { from: 'names of the configured sources' };
-const table = ['http_request_complete', 'tcp_connection_closed', 'config_events'];
-const reason = [
+const sourceNames = { from: 'names of the configured sources' };
+const tableNames = ['http_request_complete', 'tcp_connection_closed', 'config_events'];
+const deadLetterReasons = [
   'syntax',
   'encoding',
   'envelope',
@@ -23,27 +23,27 @@ export const pipelineMetrics = {
   weir_read_records_total: {
     kind: 'counter',
     help: 'Records read from a source, stored or not.',
-    labels: { source },
+    labels: { source: sourceNames },
   },
   weir_received_events_total: {
     kind: 'counter',
     help: 'Events in records that are on the ledger: stored + filtered + ignored + dead-lettered.',
-    labels: { source },
+    labels: { source: sourceNames },
   },
   weir_received_bytes_total: {
     kind: 'counter',
     help: 'Bytes of records that are on the ledger.',
-    labels: { source },
+    labels: { source: sourceNames },
   },
   weir_stored_rows_total: {
     kind: 'counter',
     help: 'Rows stored, by table.',
-    labels: { table },
+    labels: { table: tableNames },
   },
   weir_filtered_events_total: {
     kind: 'counter',
     help: 'Events that no capture rule wanted.',
-    labels: { source },
+    labels: { source: sourceNames },
   },
   weir_ignored_events_total: {
     kind: 'counter',
@@ -53,7 +53,7 @@ export const pipelineMetrics = {
   weir_dead_letters_total: {
     kind: 'counter',
     help: 'Events set aside as dead letters, by reason.',
-    labels: { reason },
+    labels: { reason: deadLetterReasons },
   },
   weir_filter_errors_total: {
     kind: 'counter',
@@ -68,7 +68,18 @@ export const pipelineMetrics = {
   weir_source_retrying: {
     kind: 'gauge',
     help: '1 while a source repeats a request that failed, for itself or for a partition, else 0.',
-    labels: { source },
+    labels: { source: sourceNames },
+  },
+  weir_firehose_requests_total: {
+    kind: 'counter',
+    help: 'Requests answered by a Firehose endpoint, by class of status; Firehose repeats all but 2xx.',
+    labels: { source: sourceNames, status: ['2xx', '4xx', '5xx'] },
+  },
+  weir_firehose_request_seconds: {
+    kind: 'histogram',
+    help: 'Time from a request to a Firehose endpoint to its answer.',
+    labels: { source: sourceNames },
+    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 180],
   },
   weir_batches_total: {
     kind: 'counter',
@@ -89,12 +100,12 @@ export const pipelineMetrics = {
   weir_source_behind_seconds: {
     kind: 'gauge',
     help: 'How far the partition furthest behind is from the tip of its stream.',
-    labels: { source },
+    labels: { source: sourceNames },
   },
   weir_source_partitions: {
     kind: 'gauge',
     help: 'Partitions of a source that are being read.',
-    labels: { source },
+    labels: { source: sourceNames },
   },
   weir_load_waiting_seconds: {
     kind: 'gauge',
@@ -145,6 +156,13 @@ export class PipelineMetrics {
     metrics.observe('weir_insert_seconds', {}, stored.insertMs / 1000);
   }
 
+  /** Counts an answer to a sender. */
+  onAnswer(name: string, status: number, ms: number): void {
+    const code = status < 300 ? '2xx' : status < 500 ? '4xx' : '5xx';
+    this.#metrics.add('weir_firehose_requests_total', { source: name, status: code }, 1);
+    this.#metrics.observe('weir_firehose_request_seconds', { source: name }, ms / 1000);
+  }
+
   /** Everything in the Prometheus text format, gauges as of now. */
   async text(
     state: PipelineState,
@@ -159,8 +177,9 @@ export class PipelineMetrics {
       metrics.set('weir_source_retrying', label, trouble === undefined ? 0 : 1);
       if (behindMs !== undefined) metrics.set('weir_source_behind_seconds', label, behindMs / 1000);
     }
-    for (const [reason, failed] of filterErrors(rules)) {
-      metrics.add('weir_filter_errors_total', { reason }, this.#since(`filter ${reason}`, failed));
+    for (const [why, failed] of filterErrors(rules)) {
+      const more = this.#since(`filter ${why}`, failed);
+      metrics.add('weir_filter_errors_total', { reason: why }, more);
     }
     const unknown = this.#since('unknown', state.unknownMembers);
     metrics.add('weir_unknown_members_total', {}, unknown);
@@ -193,8 +212,8 @@ export interface PipelineState {
 function filterErrors(rules: RuleSet): ReadonlyMap<string, number> {
   const sum = new Map<string, number>();
   for (const type of rules.types) {
-    for (const [reason, count] of Object.entries(rules.forType(type)?.filterErrors ?? {})) {
-      sum.set(reason, (sum.get(reason) ?? 0) + count);
+    for (const [why, count] of Object.entries(rules.forType(type)?.filterErrors ?? {})) {
+      sum.set(why, (sum.get(why) ?? 0) + count);
     }
   }
   return sum;

@@ -85,11 +85,16 @@ export async function openPipeline(
   const stages = await createStages(config);
   const store = await openStore(config, { ...options, purpose: 'own' });
   try {
+    const metrics = await PipelineMetrics.create();
     const checkpoints = await Checkpoints.load(store.query, config.pipeline);
     const sources = config.sources.map((source) =>
-      createSource(source, { log: logger, limits: config.limits }),
+      createSource(source, {
+        log: logger,
+        limits: config.limits,
+        onAnswer: (name, status, ms) => metrics.onAnswer(name, status, ms),
+      }),
     );
-    return await assemble(config, options, { stages, store, checkpoints, sources });
+    return await assemble(config, options, { stages, store, checkpoints, sources, metrics });
   } catch (error) {
     await store.close();
     throw error;
@@ -101,19 +106,19 @@ interface Parts {
   readonly store: Store;
   readonly checkpoints: Checkpoints;
   readonly sources: readonly HealthySource[];
+  readonly metrics: PipelineMetrics;
 }
 
 async function assemble(
   config: WeirConfig,
   { logger, untilIdle }: OpenPipelineOptions,
-  { stages, store, checkpoints, sources }: Parts,
+  { stages, store, checkpoints, sources, metrics }: Parts,
 ): Promise<OpenPipeline> {
-  const { load, pipeline: name } = config;
-  const metrics = await PipelineMetrics.create();
+  const { load, pipeline } = config;
   let state: LoadState = { state: 'ok', sinceMs: 0, reason: '' };
   const loader = new Loader({
     writer: store.clickhouse,
-    identity: { pipeline: name, run: 'live', rulesHash: stages.rulesHash },
+    identity: { pipeline, run: 'live', rulesHash: stages.rulesHash },
     policy: { waitMsMin: load.retry_wait_ms_min, waitMsMax: load.retry_wait_ms_max },
     sensitiveHeaders: stages.sensitiveHeaders,
     newBuilder: stages.newBuilder,
@@ -138,7 +143,7 @@ async function assemble(
     untilIdle,
     stopWaitMs,
     logger,
-    troubleOf: (name) => troubleOf(sources.find((source) => source.name === name)),
+    troubleOf: (source) => troubleOf(sources.find(({ name: own }) => own === source)),
     onStored: (batch, stored) => metrics.onStored(batch, stored),
   });
   const ready = (): boolean => isReady(flow.snapshot(), state, systemClock.now());

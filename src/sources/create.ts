@@ -4,6 +4,7 @@ import type { SourceDeps, SourceLog } from './deps.ts';
 import { FileSource } from './file.ts';
 import { fileLimits } from './file-limits.ts';
 import type { HealthySource } from './health.ts';
+import { FirehoseSource } from './firehose.ts';
 import { connectKinesis } from './kinesis-client.ts';
 import { KinesisSource } from './kinesis.ts';
 import { StdinSource } from './stdin.ts';
@@ -14,6 +15,8 @@ export interface CreateSourceDeps {
   readonly limits: Pick<LimitsOptions, 'event_bytes'>;
   readonly clock?: Clock;
   readonly random?: () => number;
+  /** Told of every answer that a source gives to whoever sends to it. */
+  onAnswer?(source: string, status: number, ms: number): void;
 }
 
 const stdinChunkBytes = 1024 * 1024;
@@ -28,6 +31,10 @@ export function createSource(options: SourceOptions, deps: CreateSourceDeps): He
       return new KinesisSource(options, own, () => connectKinesis(options));
     case 'file':
       return new FileSource(options, fileLimits(options, eventBytes), own);
+    case 'firehose':
+      return new FirehoseSource(options, own, (status, ms) =>
+        deps.onAnswer?.(options.name, status, ms),
+      );
     case 'stdin':
       return new StdinSource(options, { chunkBytes: stdinChunkBytes, eventBytes }, own);
   }

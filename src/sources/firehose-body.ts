@@ -1,0 +1,156 @@
+import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { crc32, gunzip } from 'node:zlib';
+import { codeOf, isObject } from '../base/index.ts';
+import type { RawRecord } from '../flow.ts';
+import { isRefusal, type Refusal, refuse } from './firehose-answer.ts';
+import { isGzip } from './gunzip.ts';
+
+/** Bounds on one request. */
+export interface BodyLimits {
+  /** Greatest body, as sent and inflated. */
+  readonly bodyBytesMax: number;
+  readonly recordsMax: number;
+}
+
+/** What a request delivers. */
+export interface Delivered {
+  readonly requestId: string;
+  readonly records: readonly RawRecord[];
+  /** Size of the records. */
+  readonly sizeBytes: number;
+  /** CRC-32 of the records, 8 hex digits. A sender that repeats a request repeats its records. */
+  readonly checksum: string;
+}
+
+const NEWLINE = 0x0a;
+const inflate = promisify(gunzip);
+
+/**
+ * Reads the body of a request to its end, or until it is too long; what is not read is left to Node.js, which passes
+ * over it once the answer is sent. Never rejects.
+ *
+ * @param claim told of the bytes as they come; a refusal ends the reading.
+ * @param signal gives the reading up, with its reason, a `Refusal`.
+ */
+export function readBody(
+  request: IncomingMessage,
+  { bodyBytesMax }: BodyLimits,
+  claim: (bytes: number) => Refusal | undefined,
+  signal: AbortSignal,
+): Promise<Buffer | Refusal> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let sizeBytes = 0;
+    const finish = (result: Buffer | Refusal): void => {
+      request.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken);
+      signal.removeEventListener('abort', onAbort);
+      // Paused, the rest would stay in the connection, and the next request behind it.
+      request.resume();
+      resolve(result);
+    };
+    const onData = (chunk: Buffer): void => {
+      sizeBytes += chunk.length;
+      const refusal = sizeBytes > bodyBytesMax ? tooLarge(bodyBytesMax) : claim(chunk.length);
+      if (refusal !== undefined) finish(refusal);
+      else chunks.push(chunk);
+    };
+    const onEnd = (): void => finish(Buffer.concat(chunks, sizeBytes));
+    const onBroken = (): void => finish(refuse(400, 'the body was cut short'));
+    const onAbort = (): void => {
+      const reason: unknown = signal.reason;
+      finish(isRefusal(reason) ? reason : refuse(503, 'the request was given up'));
+    };
+    if (signal.aborted) return onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    request.on('data', onData).on('end', onEnd).on('error', onBroken).on('close', onBroken);
+  });
+}
+
+/** Inflates a body that is gzip, whatever its headers say: senders and proxies disagree about them. */
+export async function inflateBody(body: Buffer, limits: BodyLimits): Promise<Buffer | Refusal> {
+  if (!isGzip(body)) return body;
+  try {
+    return await inflate(body, { maxOutputLength: limits.bodyBytesMax });
+  } catch (error) {
+    const isTooLarge = codeOf(error) === 'ERR_BUFFER_TOO_LARGE';
+    return isTooLarge ? tooLarge(limits.bodyBytesMax) : refuse(400, 'the body is no sound gzip');
+  }
+}
+
+/**
+ * Takes the records out of a body, `{"requestId": "…", "timestamp": 1, "records": [{"data": "<base64>"}]}`. They are
+ * decoded into one buffer, one after the other with a line break between them, so that decode need not copy them.
+ *
+ * A record that is not what it should be goes on as it stands: it becomes a dead letter, its neighbours are stored.
+ */
+export function readRecords(body: Buffer, { recordsMax }: BodyLimits): Delivered | Refusal {
+  const value = parse(body);
+  if (!isObject(value)) return refuse(400, 'the body is no JSON object');
+  const { requestId, records } = value;
+  if (typeof requestId !== 'string') return refuse(400, 'the body has no requestId');
+  if (!Array.isArray(records)) return refuse(400, 'the body has no list of records');
+  if (records.length > recordsMax) {
+    return refuse(400, `the body has ${records.length} records, at most ${recordsMax} are taken`);
+  }
+  return { requestId, ...decodeRecords(records) };
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    // Its message quotes the text, which is nobody's business.
+    return undefined;
+  }
+}
+
+function decodeRecords(list: readonly unknown[]): Omit<Delivered, 'requestId'> {
+  const texts = list.map((record) => (isObject(record) ? record['data'] : undefined));
+  let capacity = 0;
+  for (const text of texts) capacity += typeof text === 'string' ? spaceFor(text) : 1;
+  const buffer = Buffer.allocUnsafeSlow(capacity);
+  const records: RawRecord[] = [];
+  let end = 0;
+  for (const [index, text] of texts.entries()) {
+    const position = String(index + 1);
+    const start = end;
+    if (typeof text === 'string') end += buffer.write(text, start, 'base64');
+    const isSound = typeof text === 'string' && end - start === decodedSize(text);
+    if (!isSound) end = start;
+    const bytes = isSound ? buffer.subarray(start, end) : Buffer.from(asItStands(list[index]));
+    records.push({ bytes, position, end: position });
+    buffer[end] = NEWLINE;
+    end += 1;
+  }
+  const sizeBytes = records.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return { records, sizeBytes, checksum: checksumOf(records, buffer.subarray(0, end)) };
+}
+
+/** The bytes that base64 text decodes to; -1 when no base64 has this length. */
+function decodedSize(text: string): number {
+  if (text.length % 4 !== 0) return -1;
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+  return (text.length / 4) * 3 - padding;
+}
+
+function spaceFor(base64: string): number {
+  return Math.ceil(base64.length / 4) * 3 + 1;
+}
+
+/** A record that is not base64 text: its text, or its JSON when it has none. */
+function asItStands(record: unknown): string {
+  const data = isObject(record) ? record['data'] : undefined;
+  return typeof data === 'string' ? data : JSON.stringify(record);
+}
+
+function checksumOf(records: readonly RawRecord[], decoded: Uint8Array): string {
+  let sum = crc32(decoded);
+  for (const { bytes } of records) if (bytes.buffer !== decoded.buffer) sum = crc32(bytes, sum);
+  return sum.toString(16).padStart(8, '0');
+}
+
+function tooLarge(bytesMax: number): Refusal {
+  // Never 413: Firehose would throw the events away, without even keeping them among its failures.
+  return refuse(400, `the body is larger than ${bytesMax} bytes`);
+}

@@ -1,0 +1,194 @@
+import type { Clock } from '../base/index.ts';
+import type { RecordPage } from '../flow.ts';
+import { type Refusal, refuse } from './firehose-answer.ts';
+import { Wake } from './wake.ts';
+
+/** Bounds on all requests together. */
+export interface IntakeLimits {
+  readonly requestsMax: number;
+  readonly inFlightBytesMax: number;
+  readonly outageWaitMs: number;
+  readonly idleForMs: number;
+}
+
+/** The records of one request between their arrival and the ledger. */
+interface Delivery {
+  readonly page: RecordPage;
+  readonly sizeBytes: number;
+  /** Aborted when it is decided what became of them. */
+  readonly settled: AbortController;
+  isStored: boolean;
+}
+
+/** One request that is being answered. */
+export interface Visit {
+  /** Counts bytes that the request holds. @returns a refusal when there is no room for them. */
+  claim(bytes: number): Refusal | undefined;
+  /** The request holds nothing any more, but what it has delivered. */
+  release(): void;
+  /** The request is answered. */
+  end(): void;
+}
+
+/** How often a waiting request looks at the clock and at the state of the inserts. */
+const lookMs = 250;
+
+/**
+ * Between the requests that arrive and the pipeline that pulls pages. Every request waits here until its page is on the
+ * ledger. A sender that repeats a request which is still on its way waits for the first copy: there is never a second.
+ */
+export class Intake {
+  readonly #limits: IntakeLimits;
+  readonly #clock: Clock;
+  readonly #deliveries = new Map<string, Delivery>();
+  readonly #wake = new Wake();
+  readonly #stop = new AbortController();
+  #queue: Delivery[] = [];
+  #insertsFailingMs: () => number = () => 0;
+  #visits = 0;
+  #bytes = 0;
+  /** When a request last came or was answered. */
+  #activeMs: number;
+
+  constructor(limits: IntakeLimits, clock: Clock) {
+    this.#limits = limits;
+    this.#clock = clock;
+    this.#activeMs = clock.now();
+  }
+
+  /** Aborts, with a refusal, when nothing is taken any more. */
+  get stopped(): AbortSignal {
+    return this.#stop.signal;
+  }
+
+  /** Begins to take requests. */
+  open(insertsFailingMs: () => number): void {
+    this.#insertsFailingMs = insertsFailingMs;
+    this.#activeMs = this.#clock.now();
+  }
+
+  /** Lets a request in, or says why not. */
+  visit(): Visit | Refusal {
+    const refusal = this.#notNow();
+    if (refusal !== undefined) return refusal;
+    if (this.#visits >= this.#limits.requestsMax) return refuse(503, 'too many requests at a time');
+    this.#visits += 1;
+    this.#activeMs = this.#clock.now();
+    let claimed = 0;
+    const release = (): void => {
+      this.#bytes -= claimed;
+      claimed = 0;
+    };
+    return {
+      release,
+      claim: (bytes) => {
+        // One request alone always has room: it has a limit of its own.
+        const others = this.#bytes - claimed;
+        if (others > 0 && this.#bytes + bytes > this.#limits.inFlightBytesMax) {
+          return refuse(503, 'too much data is on its way to ClickHouse');
+        }
+        claimed += bytes;
+        this.#bytes += bytes;
+        return undefined;
+      },
+      end: () => {
+        release();
+        this.#visits -= 1;
+        this.#activeMs = this.#clock.now();
+      },
+    };
+  }
+
+  /**
+   * Hands a page to the pipeline and waits until it is stored.
+   * @param untilMs when to give up waiting. The page is stored nevertheless, and a repeated request finds it done.
+   * @param gone aborts when nobody waits for the answer any more.
+   */
+  async store(
+    page: RecordPage,
+    sizeBytes: number,
+    untilMs: number,
+    gone: AbortSignal,
+  ): Promise<Refusal | undefined> {
+    const delivery = this.#deliver(page, sizeBytes);
+    const { settled } = delivery;
+    while (!settled.signal.aborted && !gone.aborted) {
+      const restMs = untilMs - this.#clock.now();
+      if (restMs <= 0) return refuse(503, 'not stored in time');
+      const refusal = this.#outage();
+      if (refusal !== undefined) return refusal;
+      await this.#clock.pause(Math.min(restMs, lookMs), settled.signal);
+    }
+    return delivery.isStored ? undefined : refuse(503, 'not stored: Weir is stopping');
+  }
+
+  /**
+   * The next page, in order of arrival; undefined when `signal` aborts, or, when told to stop at idleness, once there
+   * has been no request for as long as configured.
+   */
+  async next(untilIdle: boolean, signal: AbortSignal): Promise<RecordPage | undefined> {
+    const { idleForMs } = this.#limits;
+    while (!signal.aborted) {
+      const delivery = this.#queue.shift();
+      if (delivery !== undefined) return delivery.page;
+      const quietMs = this.#visits > 0 ? 0 : this.#clock.now() - this.#activeMs;
+      if (untilIdle && quietMs >= idleForMs) return undefined;
+      await this.#wake.pause(untilIdle ? idleForMs - quietMs : 60_000, this.#clock, signal);
+    }
+    return undefined;
+  }
+
+  /** The page of a partition is on the ledger. */
+  stored(partition: string): void {
+    const delivery = this.#deliveries.get(partition);
+    if (delivery === undefined) return;
+    delivery.isStored = true;
+    this.#settle(delivery);
+  }
+
+  /** Takes no more requests; what the pipeline has not pulled yet is given up. */
+  stop(): void {
+    this.#stop.abort(refuse(503, 'Weir is stopping'));
+    for (const delivery of this.#queue) this.#settle(delivery);
+    this.#queue = [];
+  }
+
+  /** Gives up everything that is not stored. */
+  close(): void {
+    this.stop();
+    for (const delivery of this.#deliveries.values()) this.#settle(delivery);
+  }
+
+  #deliver(page: RecordPage, sizeBytes: number): Delivery {
+    const { partition } = page.partition;
+    const known = this.#deliveries.get(partition);
+    if (known !== undefined) return known;
+    const delivery = { page, sizeBytes, settled: new AbortController(), isStored: false };
+    if (this.#stop.signal.aborted) {
+      delivery.settled.abort();
+      return delivery;
+    }
+    this.#deliveries.set(partition, delivery);
+    this.#bytes += sizeBytes;
+    this.#queue.push(delivery);
+    this.#wake.ring();
+    return delivery;
+  }
+
+  #settle(delivery: Delivery): void {
+    if (!this.#deliveries.delete(delivery.page.partition.partition)) return;
+    this.#bytes -= delivery.sizeBytes;
+    delivery.settled.abort();
+  }
+
+  #notNow(): Refusal | undefined {
+    if (this.#stop.signal.aborted) return refuse(503, 'Weir is stopping');
+    return this.#outage();
+  }
+
+  #outage(): Refusal | undefined {
+    const failingMs = this.#insertsFailingMs();
+    if (failingMs === 0 || failingMs < this.#limits.outageWaitMs) return undefined;
+    return refuse(503, 'ClickHouse takes no inserts at the moment');
+  }
+}

@@ -1,0 +1,220 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isObject } from '../base/index.ts';
+import type { FirehoseOptions } from '../config/index.ts';
+import type { PartitionReader, RecordPage, SourceContext } from '../flow.ts';
+import type { SourceDeps } from './deps.ts';
+import { isRefusal, type Refusal, refuse } from './firehose-answer.ts';
+import {
+  type BodyLimits,
+  type Delivered,
+  inflateBody,
+  readBody,
+  readRecords,
+} from './firehose-body.ts';
+import { Intake, type Visit } from './firehose-intake.ts';
+import { createKeyCheck } from './firehose-keys.ts';
+import type { IngestRequest, Listener } from './firehose-listener.ts';
+import type { HealthySource, SourceHealth } from './health.ts';
+
+/** Firehose gives up after 180 s; a body that has not arrived by then never will. */
+const requestMsMax = 180_000;
+
+/** Delivery streams that are told of in the log; there are a few of them, unless somebody makes names up. */
+const announcedMax = 1_000;
+
+/**
+ * Takes what Firehose delivery streams send to an HTTP endpoint.
+ *
+ * A request is one page and one partition, named by its request id, which Firehose keeps when it sends a request again,
+ * and by the checksum of its records, so that a sender with an id of its own making cannot overwrite anything. Requests
+ * wait for their answer until the pipeline says that everything is stored; meanwhile their pages share inserts.
+ */
+export class FirehoseSource implements HealthySource {
+  readonly name: string;
+  readonly kind = 'firehose';
+  readonly #options: FirehoseOptions;
+  readonly #deps: SourceDeps;
+  readonly #limits: BodyLimits;
+  readonly #intake: Intake;
+  readonly #isAllowed: (key: string | undefined) => boolean;
+  readonly #onAnswer: (status: number, ms: number) => void;
+  readonly #announced = new Set<string>();
+  readonly #startedMs: number;
+  #listener: Listener | undefined;
+
+  /** @param onAnswer told of every answer: its status, and how long it took. */
+  constructor(
+    options: FirehoseOptions,
+    deps: SourceDeps,
+    onAnswer: (status: number, ms: number) => void = () => {},
+  ) {
+    this.name = options.name;
+    this.#options = options;
+    this.#deps = deps;
+    this.#onAnswer = onAnswer;
+    this.#limits = { bodyBytesMax: options.body_bytes_max, recordsMax: options.records_max };
+    this.#isAllowed = createKeyCheck(options.access_keys);
+    this.#startedMs = deps.clock.now();
+    const limits = {
+      requestsMax: options.requests_max,
+      inFlightBytesMax: options.in_flight_bytes_max,
+      outageWaitMs: options.outage_wait_ms,
+      idleForMs: options.idle_for_ms,
+    };
+    this.#intake = new Intake(limits, deps.clock);
+  }
+
+  /** @throws PipelineError ERR_SOURCES_LISTEN | ERR_SOURCES_TLS when the listener cannot be opened. */
+  async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
+    if (signal.aborted) return;
+    this.#intake.open(() => context.insertsFailingMs());
+    // Fastify takes 100 ms to import, which only this source should pay.
+    const { openListener } = await import('./firehose-listener.ts');
+    const { host, port, path, tls } = this.#options;
+    const { clock, log } = this.#deps;
+    this.#listener = await openListener({
+      host,
+      port,
+      path,
+      tls,
+      requestMsMax,
+      clock,
+      log,
+      answer: (request) => this.#answer(request),
+      onAnswer: this.#onAnswer,
+    });
+    const { url } = this.#listener;
+    log.info({ source: this.name, url }, 'Firehose endpoint is open');
+    const partition = { source: this.name, partition: 'requests', unordered: true } as const;
+    yield { partition, pages: (stop) => this.#pages(context.untilIdle, stop) };
+  }
+
+  acknowledged(partition: string): void {
+    this.#intake.stored(partition);
+  }
+
+  health(): SourceHealth {
+    return { state: 'reading', sinceMs: this.#startedMs, reason: '', partitions: [] };
+  }
+
+  async close(): Promise<void> {
+    this.#intake.close();
+    await this.#listener?.close();
+  }
+
+  async *#pages(untilIdle: boolean, signal: AbortSignal): AsyncGenerator<RecordPage> {
+    try {
+      for (;;) {
+        const page = await this.#intake.next(untilIdle, signal);
+        if (page === undefined) return;
+        yield page;
+      }
+    } finally {
+      this.#intake.stop();
+    }
+  }
+
+  async #answer(request: IngestRequest): Promise<Refusal | undefined> {
+    const { headers } = request.message;
+    const refusal = this.#headerFault(headers, request.requestId);
+    if (refusal !== undefined) return refusal;
+    const visit = this.#intake.visit();
+    if (isRefusal(visit)) return visit;
+    try {
+      return await this.#take(request, visit);
+    } finally {
+      visit.end();
+    }
+  }
+
+  /** Strangers learn nothing: the key is looked at first. */
+  #headerFault(headers: IncomingHttpHeaders, requestId: string): Refusal | undefined {
+    if (!this.#isAllowed(oneOf(headers['x-amz-firehose-access-key']))) {
+      return refuse(
+        401,
+        'X-Amz-Firehose-Access-Key is missing, or is no key that is accepted here',
+      );
+    }
+    if (requestId === '') return refuse(400, 'X-Amz-Firehose-Request-Id is missing, or is no id');
+    if (headers['x-amz-firehose-protocol-version'] !== '1.0') {
+      return refuse(400, 'X-Amz-Firehose-Protocol-Version is not 1.0');
+    }
+    return undefined;
+  }
+
+  async #take(request: IngestRequest, visit: Visit): Promise<Refusal | undefined> {
+    const untilMs = this.#deps.clock.now() + this.#options.answer_wait_ms;
+    const delivered = await this.#read(request, visit);
+    if (isRefusal(delivered)) return delivered;
+    const { requestId, records, sizeBytes, checksum } = delivered;
+    if (requestId !== request.requestId) {
+      return refuse(400, 'the requestId of the body is not that of X-Amz-Firehose-Request-Id');
+    }
+    this.#note(request, delivered);
+    if (records.length === 0) return undefined;
+    const last = String(records.length);
+    const partition = `${requestId}/${checksum}`;
+    const page: RecordPage = {
+      partition: { source: this.name, partition, unordered: true },
+      records,
+      previous: last,
+      last,
+      behindMs: undefined,
+      ended: false,
+      readMs: this.#deps.clock.now(),
+    };
+    visit.release();
+    return this.#intake.store(page, sizeBytes, untilMs, request.gone);
+  }
+
+  async #read({ message }: IngestRequest, visit: Visit): Promise<Delivered | Refusal> {
+    const late = new AbortController();
+    const timer = setTimeout(
+      () => late.abort(refuse(503, 'the body did not arrive in time')),
+      this.#options.answer_wait_ms,
+    );
+    const { stopped } = this.#intake;
+    const onStop = (): void => late.abort(stopped.reason);
+    stopped.addEventListener('abort', onStop, { once: true });
+    const claim = (bytes: number): Refusal | undefined => visit.claim(bytes);
+    const body = await readBody(message, this.#limits, claim, late.signal);
+    clearTimeout(timer);
+    stopped.removeEventListener('abort', onStop);
+    if (isRefusal(body)) return body;
+    const text = await inflateBody(body, this.#limits);
+    if (isRefusal(text)) return text;
+    const refusal = text === body ? undefined : visit.claim(text.length);
+    return refusal ?? readRecords(text, this.#limits);
+  }
+
+  /** What travels beside the records is for whoever looks into the log: the delivery stream and its attributes. */
+  #note({ message, requestId }: IngestRequest, { records, sizeBytes }: Delivered): void {
+    const { log } = this.#deps;
+    const arn = oneOf(message.headers['x-amz-firehose-source-arn']) ?? '';
+    const attributes = attributesOf(message.headers);
+    const facts = { source: this.name, delivery_stream: arn };
+    log.debug(
+      { ...facts, attributes, request_id: requestId, records: records.length, bytes: sizeBytes },
+      'Firehose request',
+    );
+    if (this.#announced.has(arn) || this.#announced.size >= announcedMax) return;
+    this.#announced.add(arn);
+    const names = Object.keys(attributes);
+    log.info({ ...facts, attributes: names }, 'a delivery stream sends for the first time');
+  }
+}
+
+/** `{"commonAttributes": {"name": "value"}}` of the header; nothing when it is something else. */
+function attributesOf(headers: IncomingHttpHeaders): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(oneOf(headers['x-amz-firehose-common-attributes']) ?? '{}');
+    const attributes = isObject(value) ? value['commonAttributes'] : undefined;
+    return isObject(attributes) ? attributes : {};
+  } catch {
+    return {};
+  }
+}
+
+function oneOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : header?.[0];
+}

@@ -1,0 +1,539 @@
+import { execFileSync } from 'node:child_process';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/base/index.ts';
+import { configFrom, type FirehoseOptions } from '../../src/config/index.ts';
+import type { RecordPage } from '../../src/flow.ts';
+import { FirehoseSource } from '../../src/sources/firehose.ts';
+import {
+  FirehoseSender,
+  type SenderOptions,
+  type SenderRequest,
+} from '../support/firehose-sender.ts';
+import { RecordingLog } from '../support/recording-log.ts';
+import { until } from './source-contract.ts';
+
+const event = (n: number): string => JSON.stringify({ n, text: 'some words' });
+const key = 'the-right-key';
+
+/** A source that is being read, and a sender to it. */
+interface Endpoint {
+  readonly url: string;
+  readonly pages: RecordPage[];
+  readonly log: RecordingLog;
+  readonly statuses: number[];
+  readonly source: FirehoseSource;
+  readonly sender: (options?: Partial<SenderOptions>) => FirehoseSender;
+  /** Says that a page is stored. */
+  readonly store: (page: RecordPage | undefined) => void;
+  /** Stops reading, as SIGTERM does; what was pulled may still be stored. */
+  stop(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface EndpointSettings {
+  /** Say that everything is stored as soon as it is read. */
+  readonly stores?: boolean;
+  /** Pull no pages at all. */
+  readonly pulls?: boolean;
+  readonly insertsFailingMs?: () => number;
+}
+
+let endpoints: Endpoint[] = [];
+let senders: FirehoseSender[] = [];
+afterEach(async () => {
+  for (const sender of senders) sender.close();
+  await Promise.all(endpoints.map((endpoint) => endpoint.close()));
+  endpoints = [];
+  senders = [];
+});
+
+async function firehoseOptions(options: Partial<FirehoseOptions>): Promise<FirehoseOptions> {
+  const source = { type: 'firehose', name: 'edge', port: 0, access_keys: [key], ...options };
+  const { sources } = await configFrom({ sources: [source] });
+  return sources[0] as FirehoseOptions;
+}
+
+async function open(
+  options: Partial<FirehoseOptions> = {},
+  { stores = true, pulls = true, insertsFailingMs = () => 0 }: EndpointSettings = {},
+): Promise<Endpoint> {
+  const log = new RecordingLog();
+  const statuses: number[] = [];
+  const deps = { clock: systemClock, log, random: Math.random };
+  const source = new FirehoseSource(await firehoseOptions(options), deps, (status) =>
+    statuses.push(status),
+  );
+  const pages: RecordPage[] = [];
+  const signal = new AbortController();
+  const context = { untilIdle: false, checkpoint: async () => undefined, insertsFailingMs };
+  const partitions = source.partitions(context, signal.signal);
+  const { value: reader } = await partitions.next();
+  if (!reader) throw new Error('no reader');
+  const store = (page: RecordPage | undefined): void => {
+    if (page) source.acknowledged(page.partition.partition);
+  };
+  const reading = (async () => {
+    if (!pulls) return;
+    for await (const page of reader.pages(signal.signal)) {
+      pages.push(page);
+      if (stores) store(page);
+    }
+  })();
+  const url = String(log.lines.find(({ facts }) => 'url' in facts)?.facts['url']);
+  const endpoint: Endpoint = {
+    url,
+    pages,
+    log,
+    statuses,
+    source,
+    store,
+    sender(more = {}) {
+      const sender = new FirehoseSender({ url, accessKey: key, retryMsMin: 5, ...more });
+      senders.push(sender);
+      return sender;
+    },
+    async stop() {
+      signal.abort();
+      await reading;
+    },
+    async close() {
+      signal.abort();
+      await source.close();
+      await reading;
+    },
+  };
+  endpoints.push(endpoint);
+  return endpoint;
+}
+
+const textsOf = (pages: readonly RecordPage[]): string[] =>
+  pages.flatMap(({ records }) => records.map(({ bytes }) => Buffer.from(bytes).toString()));
+
+describe('a request to the Firehose endpoint', () => {
+  it('is one page of an unordered partition, its positions count the records', async () => {
+    const { pages, sender } = await open();
+    const request = FirehoseSender.request([event(1), event(2)]);
+    expect(await sender().attempt(request)).toEqual({
+      status: 200,
+      requestId: request.id,
+      errorMessage: undefined,
+    });
+    expect(textsOf(pages)).toEqual([event(1), event(2)]);
+    expect(pages[0]).toMatchObject({
+      partition: { source: 'edge', unordered: true },
+      records: [{ position: '1', end: '1' }, { position: '2' }],
+      previous: '2',
+      last: '2',
+      ended: false,
+    });
+    expect(pages[0]?.partition.partition).toMatch(new RegExp(`^${request.id}/[0-9a-f]{8}$`));
+  });
+
+  it('lies in one buffer, so that decode need not copy it', async () => {
+    const { pages, sender } = await open();
+    await sender().attempt(FirehoseSender.request([event(1), '', event(2)]));
+    const buffers = new Set(pages[0]?.records.map(({ bytes }) => bytes.buffer));
+    expect(buffers.size).toBe(1);
+    expect(textsOf(pages)).toEqual([event(1), '', event(2)]);
+  });
+
+  it.each([true, false])('may be gzip, whatever its header says (%s)', async (told) => {
+    const { pages, sender } = await open();
+    const { id, body } = FirehoseSender.request([gzipSync(event(1)), event(2)]);
+    const from = sender(told ? {} : { headers: { 'Content-Encoding': undefined } });
+    const answer = await from.attempt({ id, body: gzipSync(body) });
+    expect(answer).toMatchObject({ status: 200 });
+    // Records that are gzip themselves are left to decode.
+    expect(gunzipSync(pages[0]?.records[0]?.bytes ?? '').toString()).toBe(event(1));
+    expect(textsOf(pages)[1]).toBe(event(2));
+  });
+
+  it('may say gzip and be none', async () => {
+    const { sender } = await open();
+    const from = sender({ headers: { 'Content-Encoding': 'gzip' } });
+    expect(await from.attempt(FirehoseSender.request([event(1)]))).toMatchObject({ status: 200 });
+  });
+
+  it('is answered only when it is stored', async () => {
+    const { pages, sender, store } = await open({}, { stores: false });
+    let answered = false;
+    const attempt = sender().attempt(FirehoseSender.request([event(1)]));
+    void attempt.then(() => (answered = true));
+    await until(() => pages.length === 1);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(answered).toBe(false);
+    store(pages[0]);
+    expect(await attempt).toMatchObject({ status: 200 });
+  });
+
+  it('that comes again gives the same partition, also with other keys and encodings', async () => {
+    const { pages, sender } = await open({ access_keys: ['old', 'new'] });
+    const request = FirehoseSender.request([event(1)]);
+    const from = sender({ accessKey: 'old' });
+    expect(await from.attempt(request)).toMatchObject({ status: 200 });
+    from.options = { ...from.options, accessKey: 'new', gzip: true };
+    expect(await from.attempt(request)).toMatchObject({ status: 200 });
+    expect(pages).toHaveLength(2);
+    expect(pages[1]?.partition).toEqual(pages[0]?.partition);
+  });
+
+  it('that comes again while the first is not stored waits for it', async () => {
+    const { pages, sender, store } = await open({}, { stores: false });
+    const request = FirehoseSender.request([event(1)]);
+    const attempts = [sender().attempt(request), sender().attempt(request)];
+    await until(() => pages.length === 1);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(pages).toHaveLength(1);
+    store(pages[0]);
+    expect(await Promise.all(attempts)).toMatchObject([{ status: 200 }, { status: 200 }]);
+  });
+
+  it('with the id of another and other records is another partition', async () => {
+    const { pages, sender } = await open();
+    await sender().attempt(FirehoseSender.request([event(1)], 'my-test'));
+    await sender().attempt(FirehoseSender.request([event(2)], 'my-test'));
+    expect(pages[0]?.partition.partition).not.toBe(pages[1]?.partition.partition);
+  });
+
+  it('without anything in it is taken at once', async () => {
+    const { pages, sender } = await open();
+    expect(await sender().attempt(FirehoseSender.request([]))).toMatchObject({ status: 200 });
+    expect(pages).toEqual([]);
+  });
+
+  it.each([
+    ['no base64', [{ data: '{"not":"base64"}' }], '{"not":"base64"}'],
+    ['base64 cut short', [{ data: 'eyJuIjoxf' }], 'eyJuIjoxf'],
+    ['base64 with strange characters', [{ data: 'eyJu*jox' }], 'eyJu*jox'],
+    ['no data', [{ date: 'x' }], '{"date":"x"}'],
+    ['data that is no text', [{ data: 7 }], '{"data":7}'],
+    ['null', [null], 'null'],
+  ])('with a record that is %s hands it on as it stands', async (_, bad, text) => {
+    const { pages, sender } = await open();
+    const good = { data: Buffer.from(event(1)).toString('base64') };
+    const body = { requestId: 'r', timestamp: 1, records: [good, ...bad, good] };
+    const answer = await sender().attempt(FirehoseSender.raw(body, 'r'));
+    expect(answer).toMatchObject({ status: 200 });
+    expect(textsOf(pages)).toEqual([event(1), text, event(1)]);
+  });
+
+  it('tells the log who sends, but nobody the values of attributes', async () => {
+    const { log, sender } = await open();
+    const from = sender({ attributes: { team: 'edge', zone: 'é' } });
+    await from.attempt(FirehoseSender.request([event(1)]));
+    await from.attempt(FirehoseSender.request([event(2)]));
+    const told = log.lines.filter(({ message }) => message.includes('for the first time'));
+    expect(told).toMatchObject([
+      { level: 'info', facts: { attributes: ['team', 'zone'], source: 'edge' } },
+    ]);
+    const debug = log.lines.find(({ level }) => level === 'debug');
+    expect(debug?.facts).toMatchObject({ attributes: { team: 'edge' }, records: 1 });
+  });
+
+  it('may have the longest header there can be', async () => {
+    const { sender } = await open();
+    const names = Array.from({ length: 50 }, (_, index) => `${index}`.padEnd(256, 'n'));
+    const attributes = Object.fromEntries(names.map((name) => [name, 'v'.repeat(1024)]));
+    const answer = await sender({ attributes }).attempt(FirehoseSender.request([event(1)]));
+    expect(answer).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a request that is refused', () => {
+  const raw = (body: unknown): SenderRequest => FirehoseSender.raw(body, 'r');
+  const records = [{ data: '' }];
+
+  it.each([
+    ['a wrong key', { accessKey: 'wrong' }],
+    ['the beginning of the key', { accessKey: key.slice(0, -1) }],
+    ['the key and more', { accessKey: `${key}x` }],
+    ['an empty key', { accessKey: '' }],
+    ['no key', { headers: { 'X-Amz-Firehose-Access-Key': undefined } }],
+  ])('for %s says 401 and reads nothing', async (_, options) => {
+    const { pages, sender } = await open();
+    const answer = await sender(options).attempt(FirehoseSender.request([event(1)], 'r'));
+    expect(answer).toMatchObject({ status: 401, requestId: 'r' });
+    expect(answer?.errorMessage).not.toContain(key);
+    expect(pages).toEqual([]);
+  });
+
+  it('for a wrong key is answered also when it is large', async () => {
+    const { sender } = await open();
+    const large = FirehoseSender.request(['x'.repeat(20_000_000)]);
+    const from = sender({ accessKey: 'wrong' });
+    expect(await from.attempt(large)).toMatchObject({ status: 401 });
+    expect(await from.attempt(large)).toMatchObject({ status: 401 });
+  });
+
+  it.each([
+    ['no request id', { 'X-Amz-Firehose-Request-Id': undefined }, ''],
+    ['a request id that is none', { 'X-Amz-Firehose-Request-Id': 'a b' }, ''],
+    ['no protocol version', { 'X-Amz-Firehose-Protocol-Version': undefined }, 'r'],
+    ['another protocol version', { 'X-Amz-Firehose-Protocol-Version': '2.0' }, 'r'],
+  ])('for %s says 400', async (_, headers, requestId) => {
+    const { sender } = await open();
+    const answer = await sender({ headers }).attempt(FirehoseSender.request([event(1)], 'r'));
+    expect(answer).toMatchObject({ status: 400, requestId });
+  });
+
+  it.each([
+    ['no JSON', raw('secret{')],
+    ['cut short', raw('{"requestId":"r","records":[{"data":"c2Vj')],
+    ['empty', raw('')],
+    ['a list', raw([])],
+    ['null', raw('null')],
+    ['without records', raw({ requestId: 'r', timestamp: 1 })],
+    ['with records that are no list', raw({ requestId: 'r', records: 'secret' })],
+    ['without an id', raw({ records })],
+    ['with a number as id', raw({ requestId: 7, records })],
+    ['with another id than the header', raw({ requestId: 'secret', records })],
+    ['broken gzip', { id: 'r', body: gzipSync('secret').subarray(0, -6) }],
+    ['gzip in gzip', { id: 'r', body: gzipSync(gzipSync(raw({ requestId: 'r', records }).body)) }],
+  ])('because its body is %s says 400 and no word of it', async (_, request) => {
+    const { sender, statuses } = await open();
+    const answer = await sender().attempt(request);
+    expect(answer).toMatchObject({ status: 400, requestId: 'r' });
+    expect(answer?.errorMessage).toMatch(/./);
+    expect(answer?.errorMessage).not.toContain('secret');
+    expect(statuses).toEqual([400]);
+  });
+
+  it('for more records than there may be says 400, one fewer is taken', async () => {
+    const { sender } = await open();
+    const many = (count: number): SenderRequest => FirehoseSender.request(Array(count).fill('{}'));
+    expect(await sender().attempt(many(10_000))).toMatchObject({ status: 200 });
+    const answer = await sender().attempt(many(10_001));
+    expect(answer).toMatchObject({ status: 400 });
+    expect(answer?.errorMessage).toContain('10001 records, at most 10000');
+  });
+
+  it.each([false, true])(
+    'for a body beyond the limit says 400, never 413 (gzip: %s)',
+    async (gzip) => {
+      const { sender } = await open({ body_bytes_max: 100_000 });
+      const sized = (bytes: number): SenderRequest => {
+        const { length } = FirehoseSender.request([''], 'r').body;
+        return raw({
+          requestId: 'r',
+          timestamp: Date.now(),
+          records: [{ data: 'A'.repeat(bytes - length) }],
+        });
+      };
+      const fits = sized(100_000);
+      expect(fits.body.length).toBe(100_000);
+      expect(await sender({ gzip }).attempt(fits)).toMatchObject({ status: 200 });
+      expect(await sender({ gzip }).attempt(sized(100_001))).toMatchObject({ status: 400 });
+      expect(await sender({ gzip }).attempt(sized(9_000_000))).toMatchObject({ status: 400 });
+    },
+  );
+
+  it('by the path or the method says 404: nothing else is on this listener', async () => {
+    const { url, pages } = await open();
+    const sender = (path: string): FirehoseSender =>
+      new FirehoseSender({ url: new URL(path, url).href, accessKey: key });
+    for (const path of ['/', '/metrics', '/healthz', '/firehose/', '/firehose/x', '/FIREHOSE']) {
+      const other = sender(path);
+      senders.push(other);
+      const answer = await other.attempt(FirehoseSender.request([event(1)]));
+      expect({ path, status: answer?.status }).toEqual({ path, status: 404 });
+    }
+    for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS', 'HEAD']) {
+      const { status } = await fetch(url, { method });
+      expect({ method, status }).toEqual({ method, status: 404 });
+    }
+    expect(pages).toEqual([]);
+  });
+
+  it('because it never arrives whole is answered in time, and holds nobody up', async () => {
+    const { url, sender } = await open({ answer_wait_ms: 200 });
+    const status = await new Promise((resolve, reject) => {
+      const headers = {
+        'X-Amz-Firehose-Access-Key': key,
+        'X-Amz-Firehose-Request-Id': 'r',
+        'X-Amz-Firehose-Protocol-Version': '1.0',
+        'Content-Type': 'application/json',
+        'Content-Length': '100',
+      };
+      const slow = http.request(url, { method: 'POST', headers }, (answer) => {
+        resolve(answer.statusCode);
+        slow.destroy();
+      });
+      slow.once('error', reject);
+      slow.write('{');
+    });
+    expect(status).toBe(503);
+    const answer = await sender().attempt(FirehoseSender.request([event(1)]));
+    expect(answer).toMatchObject({ status: 200 });
+  });
+});
+
+describe('503', () => {
+  it('is the answer when nothing is stored in time; the page is stored nevertheless', async () => {
+    const { pages, sender, store } = await open({ answer_wait_ms: 150 }, { stores: false });
+    const request = FirehoseSender.request([event(1)]);
+    const from = sender();
+    expect(await from.attempt(request)).toMatchObject({ status: 503 });
+    const again = from.attempt(request);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    store(pages[0]);
+    expect(await again).toMatchObject({ status: 200 });
+    expect(pages).toHaveLength(1);
+  });
+
+  it('is the answer when ClickHouse is away for too long, at once and for those that wait', async () => {
+    let failingMs = 0;
+    const insertsFailingMs = (): number => failingMs;
+    const settings = { stores: false, insertsFailingMs };
+    const { pages, sender, store } = await open({ outage_wait_ms: 1_000 }, settings);
+    const waiting = sender().attempt(FirehoseSender.request([event(1)]));
+    await until(() => pages.length === 1);
+    failingMs = 999;
+    const other = sender().attempt(FirehoseSender.request([event(2)]));
+    await until(() => pages.length === 2);
+    failingMs = 1_000;
+    expect(await waiting).toMatchObject({ status: 503 });
+    expect(await other).toMatchObject({ status: 503 });
+    const third = await sender().attempt(FirehoseSender.request([event(3)]));
+    expect(third).toMatchObject({ status: 503 });
+    expect(pages).toHaveLength(2);
+    failingMs = 0;
+    for (const page of pages) store(page);
+    const last = sender().attempt(FirehoseSender.request([event(4)]));
+    await until(() => pages.length === 3);
+    store(pages[2]);
+    expect(await last).toMatchObject({ status: 200 });
+  });
+
+  it('is the answer when there are too many requests', async () => {
+    const { pages, sender, store } = await open({ requests_max: 2 }, { stores: false });
+    const first = sender().attempt(FirehoseSender.request([event(1)]));
+    const second = sender().attempt(FirehoseSender.request([event(2)]));
+    await until(() => pages.length === 2);
+    const third = await sender().attempt(FirehoseSender.request([event(3)]));
+    expect(third).toMatchObject({ status: 503, errorMessage: 'too many requests at a time' });
+    for (const page of pages) store(page);
+    expect(await Promise.all([first, second])).toMatchObject([{ status: 200 }, { status: 200 }]);
+  });
+
+  it('is the answer when too much is on its way, but not for one alone', async () => {
+    const { pages, sender, store } = await open({ in_flight_bytes_max: 65_536 }, { stores: false });
+    const first = sender().attempt(FirehoseSender.request(['x'.repeat(80_000)]));
+    await until(() => pages.length === 1);
+    const request = FirehoseSender.request([event(2)]);
+    expect(await sender().attempt(request)).toMatchObject({ status: 503 });
+    store(pages[0]);
+    expect(await first).toMatchObject({ status: 200 });
+    const again = sender().attempt(request);
+    await until(() => pages.length === 2);
+    store(pages[1]);
+    expect(await again).toMatchObject({ status: 200 });
+  });
+
+  it('is the answer to what was not pulled when reading stops; what was pulled is still stored', async () => {
+    const pulled = await open({}, { stores: false });
+    const request = FirehoseSender.request([event(1)]);
+    const from = pulled.sender();
+    const waiting = from.attempt(request);
+    await until(() => pulled.pages.length === 1);
+    await pulled.stop();
+    const late = await pulled.sender().attempt(FirehoseSender.request([event(2)]));
+    expect(late).toMatchObject({ status: 503, errorMessage: 'Weir is stopping' });
+    pulled.store(pulled.pages[0]);
+    expect(await waiting).toMatchObject({ status: 200 });
+
+    const unpulled = await open({}, { pulls: false });
+    const lost = unpulled.sender().attempt(FirehoseSender.request([event(3)]));
+    await until(() => unpulled.log.lines.some(({ message }) => message === 'Firehose request'));
+    await unpulled.close();
+    expect(await lost).toMatchObject({ status: 503 });
+  });
+});
+
+describe('the listener', () => {
+  it('needs no key on loopback when none is configured', async () => {
+    const { sender } = await open({ access_keys: [] });
+    const from = sender({ headers: { 'X-Amz-Firehose-Access-Key': undefined } });
+    expect(await from.attempt(FirehoseSender.request([event(1)]))).toMatchObject({ status: 200 });
+  });
+
+  it('cannot be opened twice', async () => {
+    const { url } = await open();
+    await expect(open({ port: Number(new URL(url).port) })).rejects.toMatchObject({
+      code: 'ERR_SOURCES_LISTEN',
+    });
+  });
+
+  it('speaks TLS, and takes a new certificate when the files change', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'weir-tls-'));
+    try {
+      const [first, second] = [certificate(folder, 'first'), certificate(folder, 'second')];
+      const files = { cert_file: join(folder, 'cert.pem'), key_file: join(folder, 'key.pem') };
+      const use = async (pair: { cert: string; key: string }): Promise<void> => {
+        await copyFile(pair.cert, files.cert_file);
+        await copyFile(pair.key, files.key_file);
+      };
+      await use(first);
+      const { url, sender, log } = await open({ tls: { ...files, reload_interval_ms: 100 } });
+      expect(url).toMatch(/^https:/);
+      const ca = async (pair: { cert: string }): Promise<string> => readFile(pair.cert, 'utf8');
+      const before = sender({ ca: await ca(first) });
+      expect(await before.attempt(FirehoseSender.request([event(1)]))).toMatchObject({
+        status: 200,
+      });
+      // A certificate without its key: nothing changes.
+      await copyFile(second.cert, files.cert_file);
+      await until(() => log.lines.some(({ level }) => level === 'error'));
+      expect(await subjectAt(url)).toBe('first');
+      await use(second);
+      await until(() => log.lines.some(({ message }) => message.includes('has changed')));
+      expect(await subjectAt(url)).toBe('second');
+      const after = sender({ ca: await ca(second) });
+      expect(await after.attempt(FirehoseSender.request([event(2)]))).toMatchObject({
+        status: 200,
+      });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('does not open with a key that is not that of the certificate', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'weir-tls-'));
+    try {
+      const { cert } = certificate(folder, 'first');
+      const { key: other } = certificate(folder, 'second');
+      const tls = { cert_file: cert, key_file: other, reload_interval_ms: 100 };
+      await expect(open({ tls })).rejects.toMatchObject({ code: 'ERR_SOURCES_TLS' });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+/** A self-signed certificate for 127.0.0.1. */
+function certificate(folder: string, name: string): { cert: string; key: string } {
+  const [cert, keyFile] = [join(folder, `${name}.crt`), join(folder, `${name}.key`)];
+  const subject = ['-subj', `/CN=${name}`, '-addext', 'subjectAltName=IP:127.0.0.1'];
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const files = ['-keyout', keyFile, '-out', cert, '-days', '2'];
+  execFileSync('openssl', ['req', '-x509', ...kind, ...files, ...subject], { stdio: 'ignore' });
+  return { cert, key: keyFile };
+}
+
+/** Name in the certificate that a new connection gets. */
+function subjectAt(url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { hostname: host, port } = new URL(url);
+    const socket = connect({ host, port: Number(port), rejectUnauthorized: false }, () => {
+      const { subject } = socket.getPeerCertificate();
+      socket.destroy();
+      resolve(String(subject.CN));
+    });
+    socket.once('error', reject);
+  });
+}
