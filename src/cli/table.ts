@@ -44,7 +44,7 @@ function pad(text: string, width: number, right: boolean): string {
 /** Control characters of stored text never reach the terminal as such. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   // oxlint-disable-next-line no-control-regex -- Terminal escapes in stored text are what this removes.
   return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
 }

@@ -7,7 +7,6 @@ export {
   configCodes,
   type ConfigFinding,
   type ConfigPath,
-  pathText,
   type Place,
 } from './findings.ts';
 export {
@@ -18,9 +17,11 @@ export {
   findingText,
   loadConfig,
 } from './load.ts';
+export type { ApiOptions } from './options/api.ts';
 export type { AwsOptions } from './options/aws.ts';
 export type { CaptureRule } from './options/capture.ts';
 export type { ClickhouseOptions } from './options/clickhouse.ts';
+export type { CloudWatchLogsOptions } from './options/cloudwatch-logs.ts';
 export type { FileOptions } from './options/file.ts';
 export type { FirehoseOptions } from './options/firehose.ts';
 export type { KinesisOptions } from './options/kinesis.ts';

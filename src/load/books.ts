@@ -1,4 +1,17 @@
-import type { Books } from '../flow.ts';
+import type { Books, IgnoredReason } from '../flow.ts';
+
+const everyReason: Readonly<Record<IgnoredReason, true>> = {
+  empty: true,
+  test: true,
+  control: true,
+  expired: true,
+  misplaced: true,
+};
+
+/** Every reason for which an event may be passed over. */
+const ignoredReasons = Object.keys(everyReason).filter(
+  (reason): reason is IgnoredReason => reason in everyReason,
+);
 
 /** Books with nothing in them. */
 export function emptyBooks(): Books {
@@ -23,9 +36,14 @@ export function addBooks(books: Books, more: Books): void {
   for (const [table, rows] of Object.entries(more.stored)) {
     books.stored[table] = (books.stored[table] ?? 0) + rows;
   }
-  for (const [reason, count] of Object.entries(more.ignored)) {
-    const key = reason as keyof Books['ignored'];
-    books.ignored[key] = (books.ignored[key] ?? 0) + count;
+  addIgnored(books, more.ignored);
+}
+
+/** Adds events that were passed over, by reason. */
+export function addIgnored(books: Books, more: Books['ignored']): void {
+  for (const reason of ignoredReasons) {
+    const count = more[reason];
+    if (count !== undefined) books.ignored[reason] = (books.ignored[reason] ?? 0) + count;
   }
 }
 

@@ -54,7 +54,7 @@ function maskedBase64(raw: Uint8Array, sensitiveHeaders: readonly string[]): str
 }
 
 /** Short name of a dead letter, made from the place it was delivered at: what the CLI and the web page call it. */
-export function deadLetterId(
+function deadLetterId(
   source: string,
   partition: string,
   position: string,

@@ -1,7 +1,14 @@
 /** load: stores blocks (retry, tokens, dead letters) and writes the ledger row that makes a batch count. */
 export { type Batch, booksOf, endPosition, OpenBatch, type PartitionProgress } from './batch.ts';
-export { addBooks, emptyBooks, ignoredEvents, storedRows, unaccounted } from './books.ts';
-export { deadLetterId, deadLetterRow, type DeadLetterRow } from './dead-letters.ts';
+export {
+  addBooks,
+  addIgnored,
+  emptyBooks,
+  ignoredEvents,
+  storedRows,
+  unaccounted,
+} from './books.ts';
+export { type DeadLetterRow } from './dead-letters.ts';
 export { type LedgerIdentity, type LedgerRow, secondsText } from './ledger.ts';
 export { Loader, type LoaderOptions, type Stored } from './loader.ts';
 export type { LoadState } from './retry.ts';

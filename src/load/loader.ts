@@ -16,7 +16,7 @@ export interface LoaderOptions {
   /** A fresh builder under the same rules: rebuilds parts of a block that ClickHouse refused. */
   readonly newBuilder: () => BatchBuilder;
   readonly clock?: Clock;
-  onState?(state: LoadState, error?: unknown): void;
+  readonly onState?: (state: LoadState, error?: unknown) => void;
 }
 
 /** What became of a batch. */

@@ -33,34 +33,33 @@ export async function storeSplit(
   const pieces = batch.inputs.flatMap((input) =>
     Array.from({ length: input.count }, (_, range) => ({ batch: input, range })),
   );
-  const refused: Refused[] = [];
-  await storeHalf(pieces, block.table, newBuilder, context, refused);
-  return refused;
+  return storeHalf(pieces, { table: block.table, newBuilder, context });
 }
 
-async function storeHalf(
-  pieces: readonly Piece[],
-  table: string,
-  newBuilder: () => BatchBuilder,
-  context: RetryContext,
-  refused: Refused[],
-): Promise<void> {
+interface Splitting {
+  readonly table: string;
+  readonly newBuilder: () => BatchBuilder;
+  readonly context: RetryContext;
+}
+
+async function storeHalf(pieces: readonly Piece[], splitting: Splitting): Promise<Refused[]> {
+  const { table, newBuilder, context } = splitting;
   const blocks = build(pieces, newBuilder()).filter((built) => built.table === table);
   const rows = blocks.reduce((sum, built) => sum + built.rows, 0);
-  if (rows === 0) return;
+  if (rows === 0) return [];
   try {
     for (const built of blocks) await persist(() => context.writer.insert(built), context);
+    return [];
   } catch (error) {
     if (context.writer.remedyOf(error) !== 'split') throw error;
     const first = pieces[0];
     if (pieces.length === 1 && first !== undefined) {
-      refused.push({ finding: refusal(first, error), batch: first.batch, rows });
-      return;
+      return [{ finding: refusal(first, error), batch: first.batch, rows }];
     }
-    const middle = pieces.length >> 1;
-    await storeHalf(pieces.slice(0, middle), table, newBuilder, context, refused);
-    await storeHalf(pieces.slice(middle), table, newBuilder, context, refused);
   }
+  const middle = pieces.length >> 1;
+  const before = await storeHalf(pieces.slice(0, middle), splitting);
+  return [...before, ...(await storeHalf(pieces.slice(middle), splitting))];
 }
 
 function build(pieces: readonly Piece[], builder: BatchBuilder): readonly Block[] {

@@ -69,7 +69,7 @@ export class Batcher {
   add(page: RecordPage, decoded: DecodedPage): number {
     const first = this.#open.isEmpty;
     const { builder, clock } = this.#options;
-    const received = fillBatch(this.#open, builder, page, decoded, clock.now());
+    const received = fillBatch({ open: this.#open, builder }, page, decoded, clock.now());
     if (first) void this.#startTimer();
     this.#hasBacklog ||= isBacklog(page);
     this.#storeIfDue();

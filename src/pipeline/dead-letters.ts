@@ -119,7 +119,10 @@ function conditions(filter: DeadLetterFilter): {
 }
 
 function letterOf(row: Record<string, unknown>): DeadLetter {
-  const text = (key: string): string => String(row[key] ?? '');
+  const text = (key: string): string => {
+    const value = row[key];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
   return {
     id: text('id'),
     state: text('state'),

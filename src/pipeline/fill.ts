@@ -1,12 +1,11 @@
-import type {
-  BatchBuilder,
-  Books,
-  DecodedPage,
-  EventBatch,
-  IgnoredReason,
-  RecordPage,
-} from '../flow.ts';
-import type { OpenBatch } from '../load/index.ts';
+import type { BatchBuilder, Books, DecodedPage, EventBatch, RecordPage } from '../flow.ts';
+import { addIgnored, type OpenBatch } from '../load/index.ts';
+
+/** A batch under way and the builder of its blocks. */
+export interface FillTarget {
+  readonly open: OpenBatch;
+  readonly builder: BatchBuilder;
+}
 
 /**
  * Adds one decoded page to an open batch: what decode settled is counted, the rest is built into columns. A builder that
@@ -15,8 +14,7 @@ import type { OpenBatch } from '../load/index.ts';
  * @returns the number of events received with the page.
  */
 export function fillBatch(
-  open: OpenBatch,
-  builder: BatchBuilder,
+  { open, builder }: FillTarget,
   page: RecordPage,
   decoded: DecodedPage,
   nowMs: number,
@@ -28,11 +26,8 @@ export function fillBatch(
     books.deadLettered += 1;
     open.setAside(finding, batch);
   }
-  for (const [reason, count] of Object.entries(decoded.ignored)) {
-    const key = reason as IgnoredReason;
-    books.received += count;
-    books.ignored[key] = (books.ignored[key] ?? 0) + count;
-  }
+  books.received += Object.values(decoded.ignored).reduce((sum, count) => sum + count, 0);
+  addIgnored(books, decoded.ignored);
   for (const batch of decoded.batches) append(open, builder, batch, books);
   return books.received - before;
 }

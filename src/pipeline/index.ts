@@ -10,7 +10,6 @@ export {
   listDeadLetters,
   readDeadLetters,
 } from './dead-letters.ts';
-export { pipelineMetrics } from './metrics.ts';
 export { createStages, openPipeline, type OpenPipeline, type Stages } from './open.ts';
 export type { PartitionState, Snapshot, SourceState } from './progress.ts';
 export { replay, type ReplayOutcome, tryReplay } from './replay.ts';

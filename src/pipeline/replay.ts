@@ -35,7 +35,7 @@ export function tryReplay(letters: readonly DeadLetterWithRaw[], parts: TryParts
   return letters.map((letter) => {
     const open = new OpenBatch();
     const page = pageOf([letter], parts);
-    fillBatch(open, builder, page, parts.decode(page), parts.clock.now());
+    fillBatch({ open, builder }, page, parts.decode(page), parts.clock.now());
     builder.finish();
     const batch = open.seal();
     const books = booksOf(batch);
@@ -79,7 +79,7 @@ async function store(
   const builder = parts.newBuilder();
   const open = new OpenBatch();
   const page = pageOf(letters, parts);
-  fillBatch(open, builder, page, parts.decode(page), parts.clock.now());
+  fillBatch({ open, builder }, page, parts.decode(page), parts.clock.now());
   open.addBlocks(builder.finish());
   const loader = new Loader({
     writer: parts.writer,

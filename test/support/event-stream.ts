@@ -13,10 +13,10 @@ export interface FileWriter {
 export function startFileWriter(file: string, perSecond: number, seed: string): FileWriter {
   const sampler: Sampler = createSampler({ seed });
   const everyMs = 20;
-  let stopped = false;
+  const stopping = new AbortController();
   let owed = 0;
   const writing = (async () => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       owed += (perSecond * everyMs) / 1000;
       const events = sampler.live(Date.now(), Math.floor(owed));
       owed -= Math.floor(owed);
@@ -28,7 +28,7 @@ export function startFileWriter(file: string, perSecond: number, seed: string): 
   return {
     file,
     stop() {
-      stopped = true;
+      stopping.abort();
       return writing;
     },
   };

@@ -1,7 +1,7 @@
 import type { DecodedPage, EventBatch, Partition, RawRecord, RecordPage } from '../../src/flow.ts';
 
 /** A partition of source `s`. */
-export const partitionP: Partition = { source: 's', partition: 'p' };
+const partitionP: Partition = { source: 's', partition: 'p' };
 
 /** A page whose records are the words, at positions `first`, `first + 1` … */
 export function wordPage(

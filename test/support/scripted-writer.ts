@@ -1,7 +1,7 @@
 import type { Block, BlockWriter, InsertRemedy } from '../../src/flow.ts';
 
 /** An error that says what the loader should do about it. */
-export class ScriptedError extends Error {
+class ScriptedError extends Error {
   readonly remedy: InsertRemedy;
 
   constructor(remedy: InsertRemedy) {

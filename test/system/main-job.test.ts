@@ -202,7 +202,9 @@ describe('the main job', () => {
     const principal = ['id', 'subject', 'source', 'credential_id', 'credential_uri'];
     const columns = [
       ...envelopeColumns,
-      ...['object_type', 'action', 'object_id'],
+      'object_type',
+      'action',
+      'object_id',
       ...principal.map((name) => `principal_${name}`),
       'object',
     ];

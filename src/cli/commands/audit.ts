@@ -17,7 +17,9 @@ export function auditCommand(io: Io): Command {
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--json', 'print one JSON object')
     .action(async (options: { readonly config?: string; readonly json?: boolean }) => {
-      const result = await withLedger(io, { ...options, command: 'audit' }, ({ audit }) => audit());
+      const result = await withLedger(io, { ...options, command: 'audit' }, (ledger) =>
+        ledger.audit(),
+      );
       if (options.json === true) io.out(JSON.stringify(result));
       else for (const line of auditLines(result, widthOf(io))) io.out(line);
       io.exitCode = result.balanced ? exitCodes.ok : exitCodes.findings;

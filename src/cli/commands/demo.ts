@@ -136,30 +136,37 @@ interface Live {
 }
 
 /** Writes live traffic until stopped; with `--for`, then waits until all of it was read and stored. */
-async function live({ sampler, standIn, flow, options, signal }: Live): Promise<void> {
+async function live(parts: Live): Promise<void> {
+  const { options, signal, standIn, sampler } = parts;
   const endMs = options.for === undefined ? Number.POSITIVE_INFINITY : Date.now() + options.for;
   let written = 0;
   let owed = 0;
   while (!signal.aborted && Date.now() < endMs) {
     await pause(Math.min(writeEveryMs, Math.max(0, endMs - Date.now())), signal);
     owed += (options.rate * writeEveryMs) / 1000;
-    const events = sampler.live(Date.now(), Math.floor(owed));
+    written += await put(standIn, recordsOf(sampler, Math.floor(owed), written));
     owed -= Math.floor(owed);
-    const records: Uint8Array[] = events.map(({ text }) => Buffer.from(text));
-    if (
-      written === 0 ||
-      Math.floor(written / malformedEvery) < Math.floor((written + records.length) / malformedEvery)
-    ) {
-      records.push(...sampler.malformed(1, Date.now()).map(({ bytes }) => bytes));
-    }
-    written += await put(standIn, records);
   }
-  const drainEndMs = Date.now() + drainMsMax;
-  while (!signal.aborted && Date.now() < drainEndMs) {
+  await drain(parts, written);
+}
+
+/** The next records of the live stream; one in `malformedEvery`, and one of the first, is malformed. */
+function recordsOf(sampler: Sampler, events: number, written: number): Uint8Array[] {
+  const nowMs = Date.now();
+  const records: Uint8Array[] = sampler.live(nowMs, events).map(({ text }) => Buffer.from(text));
+  const turn = (recordCount: number): number => Math.floor(recordCount / malformedEvery);
+  if (written > 0 && turn(written) === turn(written + records.length)) return records;
+  return [...records, ...sampler.malformed(1, nowMs).map(({ bytes }) => bytes)];
+}
+
+/** Waits until everything written has come back out of the stream and is stored. */
+async function drain({ flow, signal }: Live, written: number): Promise<void> {
+  const endMs = Date.now() + drainMsMax;
+  while (!signal.aborted && Date.now() < endMs) {
     const { sources, inFlight } = flow.snapshot();
     const read = sources.find(({ name }) => name === 'live')?.read.records ?? 0;
-    const history = sources.find(({ name }) => name === 'history');
-    if (read >= written && inFlight === 0 && (history?.partitions ?? 0) === 0) return;
+    const filesOpen = sources.find(({ name }) => name === 'history')?.partitions ?? 0;
+    if (read >= written && inFlight === 0 && filesOpen === 0) return;
     await pause(100, signal);
   }
 }

@@ -15,7 +15,7 @@ const never = new AbortController().signal;
 function batchOf(...pages: readonly RecordPage[]): Batch {
   const open = new OpenBatch();
   const builder = new LineBuilder();
-  for (const page of pages) fillBatch(open, builder, page, decodeWords(page), 1_000);
+  for (const page of pages) fillBatch({ open, builder }, page, decodeWords(page), 1_000);
   open.addBlocks(builder.finish());
   return open.seal();
 }
