@@ -1,0 +1,72 @@
+/** A stretch of the kernel's memory, built outside of it: everything in it refers to addresses that are known beforehand. */
+export class Arena {
+  readonly base: number;
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  #used = 0;
+
+  /** @param base address of the first byte, a multiple of 16. */
+  constructor(base: number, sizeBytes: number) {
+    this.base = base;
+    this.#bytes = new Uint8Array(sizeBytes);
+    this.#view = new DataView(this.#bytes.buffer);
+  }
+
+  /** All of it. */
+  get bytes(): Uint8Array {
+    return this.#bytes;
+  }
+
+  /** Reserves zeroed bytes, aligned to 16. @returns their address. */
+  take(sizeBytes: number): number {
+    const at = this.#used;
+    this.#used = (at + sizeBytes + 15) & ~15;
+    if (this.#used > this.#bytes.length) throw new RangeError('the catalogue outgrew the kernel');
+    return this.base + at;
+  }
+
+  /** Stores bytes, and at least 16 zeroed ones behind them. */
+  store(bytes: Uint8Array): number {
+    const at = this.take(bytes.length + 16);
+    this.#bytes.set(bytes, at - this.base);
+    return at;
+  }
+
+  /** Stores UTF-8 text and says where and how long it is: a `Text`. */
+  text(text: string): number {
+    const bytes = Buffer.from(text);
+    const at = this.take(8);
+    this.u32(at, this.store(bytes), bytes.length);
+    return at;
+  }
+
+  /** Stores several `Text`s end to end. */
+  texts(texts: readonly string[]): number {
+    const at = this.take(texts.length * 8);
+    for (const [index, text] of texts.entries()) {
+      const bytes = Buffer.from(text);
+      this.u32(at + index * 8, this.store(bytes), bytes.length);
+    }
+    return at;
+  }
+
+  /** Writes 32-bit numbers end to end. */
+  u32(at: number, ...values: readonly number[]): void {
+    for (const [index, value] of values.entries()) {
+      this.#view.setUint32(at - this.base + index * 4, value, true);
+    }
+  }
+
+  /** Writes bytes end to end. */
+  u8(at: number, ...values: readonly number[]): void {
+    this.#bytes.set(values, at - this.base);
+  }
+
+  u64(at: number, value: bigint): void {
+    this.#view.setBigUint64(at - this.base, value, true);
+  }
+
+  f64(at: number, value: number): void {
+    this.#view.setFloat64(at - this.base, value, true);
+  }
+}

@@ -1,0 +1,353 @@
+// Columns of a block under construction, in ClickHouse's Native layout.
+import { Bytes, copyBytes, equalBytes, give, roomOf, take } from './memory';
+import { COLUMN_FIXED, COLUMN_STRING, COLUMN_WORDS, COLUMN_WORD_LISTS } from './schema';
+
+/** Flags of LowCardinality in Native: the keys come with the block, and no dictionary is shared between blocks. */
+const ADDITIONAL_KEYS: u64 = 0x600;
+/** Version of the key serialization. */
+const KEYS_VERSION: u64 = 1;
+const WORDS_MIN: u32 = 32;
+
+/** A word of a dictionary. */
+@unmanaged
+class Word {
+  start: u32;
+  len: u32;
+  hash: u32;
+}
+
+@unmanaged
+export class Column {
+  kind: u8;
+  /** Bytes a row, of `COLUMN_FIXED`. */
+  width: u8;
+  /** Strings: length and bytes a row. Fixed: the values. Dictionaries: a 32-bit key a row (lists: an element). */
+  data: Bytes;
+  /** Lists: where each row's list ends, 64 bits. */
+  ends: Bytes;
+  /** Dictionaries: the words in Native form, word 0 is ''. */
+  words: Bytes;
+  table: usize; // Word
+  wordRoom: u32;
+  wordCount: u32;
+  lastWord: u32;
+  /** Open addressing, twice `wordRoom`: word number, 0 = free. */
+  slots: usize;
+  /** Numbers that stand between the parts of the finished column. */
+  head0: u64;
+  head1: u64;
+  head2: u64;
+  head3: u64;
+}
+
+// The words are strangers' text: unknown seeds keep them from being chosen to collide. The output does not depend on them.
+let seed0: u64 = 0x9e3779b97f4a7c15;
+let seed1: u64 = 0xff51afd7ed558ccd;
+
+export function setSeeds(a: u64, b: u64): void {
+  seed0 = a;
+  seed1 = b;
+}
+
+@inline
+function mix(h: u64, w: u64): u64 {
+  const x = h ^ w;
+  // Products of two halves that depend on the seed: no choice of bytes has an effect known beforehand.
+  return ((x & 0xffffffff) ^ (seed0 & 0xffffffff)) * ((x >> 32) ^ (seed0 >> 32)) ^ rotl(x, 23);
+}
+
+function hashOf(s: usize, len: u32): u32 {
+  let h = seed1 ^ len;
+  while (len >= 8) {
+    h = mix(h, load<u64>(s));
+    s += 8;
+    len -= 8;
+  }
+  if (len !== 0) h = mix(h, load<u64>(s) & (((<u64>1) << (len << 3)) - 1));
+  h = (h ^ (h >> 32)) * 0xc4ceb9fe1a85ec53;
+  return <u32>(h >> 32);
+}
+
+@inline
+function hasWords(column: Column): bool {
+  return column.kind === COLUMN_WORDS || column.kind === COLUMN_WORD_LISTS;
+}
+
+export function openColumn(column: Column): void {
+  memory.fill(changetype<usize>(column), 0, offsetof<Column>());
+}
+
+/** Makes the column of kind `kind` ready for its first row. */
+export function startColumn(column: Column): void {
+  if (!hasWords(column)) return;
+  if (column.wordRoom === 0) makeTable(column, WORDS_MIN);
+  else memory.fill(column.slots, 0, column.wordRoom << 3);
+  column.words.len = 0;
+  column.words.push8(0);
+  column.wordCount = 1;
+  column.lastWord = 0;
+}
+
+function makeTable(column: Column, words: u32): void {
+  column.wordRoom = words;
+  column.table = take(words * offsetof<Word>());
+  column.slots = take(words << 3);
+  memory.fill(column.slots, 0, words << 3);
+}
+
+function growTable(column: Column): void {
+  const oldTable = column.table;
+  const oldSlots = column.slots;
+  const room = column.wordRoom;
+  makeTable(column, room << 1);
+  memory.copy(column.table, oldTable, room * offsetof<Word>());
+  give(oldTable, room * offsetof<Word>());
+  give(oldSlots, room << 3);
+  for (let word: u32 = 1; word < column.wordCount; word++) place(column, word, wordAt(column, word).hash);
+}
+
+@inline
+function wordAt(column: Column, word: u32): Word {
+  return changetype<Word>(column.table + word * offsetof<Word>());
+}
+
+function place(column: Column, word: u32, hash: u32): void {
+  const mask = (column.wordRoom << 1) - 1;
+  let slot = hash & mask;
+  while (load<u32>(column.slots + (slot << 2)) !== 0) slot = (slot + 1) & mask;
+  store<u32>(column.slots + (slot << 2), word);
+}
+
+/** Number of a word in the column's dictionary, which it is added to when new. */
+@inline
+export function wordOf(column: Column, s: usize, len: u32): u32 {
+  if (len === 0) return 0;
+  // The word of the row before is often the word of this one.
+  const last = column.lastWord;
+  if (last !== 0) {
+    const word = wordAt(column, last);
+    if (word.len === len && equalBytes(column.words.ptr + word.start, s, len)) return last;
+  }
+  return findWord(column, s, len);
+}
+
+function findWord(column: Column, s: usize, len: u32): u32 {
+  const hash = hashOf(s, len);
+  const mask = (column.wordRoom << 1) - 1;
+  let slot = hash & mask;
+  for (;;) {
+    const found = load<u32>(column.slots + (slot << 2));
+    if (found === 0) break;
+    const word = wordAt(column, found);
+    if (word.hash === hash && word.len === len) {
+      if (equalBytes(column.words.ptr + word.start, s, len)) {
+        column.lastWord = found;
+        return found;
+      }
+    }
+    slot = (slot + 1) & mask;
+  }
+  if (column.wordCount === column.wordRoom) growTable(column);
+  const added = column.wordCount++;
+  column.words.pushString(s, len);
+  const word = wordAt(column, added);
+  word.start = column.words.len - len;
+  word.len = len;
+  word.hash = hash;
+  place(column, added, hash);
+  column.lastWord = added;
+  return added;
+}
+
+/** Bytes so far, as the reference counts them. */
+export function columnSize(column: Column, rows: u32): f64 {
+  switch (column.kind) {
+    case COLUMN_WORDS:
+      return <f64>column.words.len + <f64>rows * 2;
+    case COLUMN_WORD_LISTS:
+      return <f64>column.words.len + <f64>(column.data.len >>> 2) + <f64>rows * 8;
+  }
+  return <f64>column.data.len;
+}
+
+let part: usize = 0;
+
+function addPart(ptr: usize, len: u32): void {
+  store<u32>(part, <u32>ptr);
+  store<u32>(part, len, 4);
+  part += 8;
+}
+
+/** Narrows the keys in place; returns their bytes. */
+function narrowKeys(column: Column): u32 {
+  const keys = column.data.ptr;
+  const count = column.data.len >>> 2;
+  // The server widens the keys at 256 words, not at 257; the same here keeps the bytes equal.
+  if (column.wordCount < 0x100) {
+    for (let i: u32 = 0; i < count; i++) store<u8>(keys + i, load<u32>(keys + (i << 2)));
+    return count;
+  }
+  if (column.wordCount < 0x10000) {
+    for (let i: u32 = 0; i < count; i++) store<u16>(keys + (i << 1), load<u32>(keys + (i << 2)));
+    return count << 1;
+  }
+  return count << 2;
+}
+
+/** Writes pointer and length of each part of the finished column to `at`; returns the place behind them. */
+export function finishColumn(column: Column, at: usize): usize {
+  part = at;
+  const head = changetype<usize>(column) + offsetof<Column>('head0');
+  if (!hasWords(column)) {
+    addPart(column.data.ptr, column.data.len);
+    return part;
+  }
+  const count = column.data.len >>> 2;
+  const width: u64 = column.wordCount < 0x100 ? 0 : column.wordCount < 0x10000 ? 1 : 2;
+  column.head0 = KEYS_VERSION;
+  column.head1 = ADDITIONAL_KEYS | width;
+  column.head2 = column.wordCount;
+  column.head3 = count;
+  addPart(head, 8);
+  if (column.kind === COLUMN_WORD_LISTS) {
+    addPart(column.ends.ptr, column.ends.len);
+    if (count === 0) return part;
+  }
+  const keys = narrowKeys(column);
+  addPart(head + 8, 16);
+  addPart(column.words.ptr, column.words.len);
+  addPart(head + 24, 8);
+  addPart(column.data.ptr, keys);
+  return part;
+}
+
+/** Empties the column and keeps its memory. */
+export function resetColumn(column: Column): void {
+  column.data.len = 0;
+  column.ends.len = 0;
+  startColumn(column);
+}
+
+/** Gives the column's memory back. */
+export function freeColumn(column: Column): void {
+  column.data.free();
+  column.ends.free();
+  column.words.free();
+  if (column.wordRoom === 0) return;
+  give(column.table, column.wordRoom * offsetof<Word>());
+  give(column.slots, column.wordRoom << 3);
+  column.wordRoom = 0;
+}
+
+/** Appends `rows` rows of a column in Native form, which begins at `p`; returns the place behind it. */
+export function appendNative(column: Column, p: usize, rows: u32): usize {
+  switch (column.kind) {
+    case COLUMN_FIXED: {
+      const size = rows * column.width;
+      column.data.push(p, size);
+      return p + size;
+    }
+    case COLUMN_STRING: {
+      const end = skipStrings(p, rows);
+      column.data.push(p, <u32>(end - p));
+      return end;
+    }
+    case COLUMN_WORDS:
+      return appendKeys(column, p + 8);
+  }
+  // Lists: where they end, then all elements.
+  p += 8;
+  const before = column.data.len >>> 2;
+  for (let i: u32 = 0; i < rows; i++) column.ends.push64(load<u64>(p + (i << 3)) + before);
+  const count = load<u64>(p + ((rows - 1) << 3));
+  p += rows << 3;
+  return count === 0 ? p : appendKeys(column, p);
+}
+
+/** Passes over `rows` rows of a column of this kind. */
+export function skipNative(kind: u8, width: u8, p: usize, rows: u32): usize {
+  switch (kind) {
+    case COLUMN_FIXED:
+      return p + rows * width;
+    case COLUMN_STRING:
+      return skipStrings(p, rows);
+    case COLUMN_WORDS:
+      return skipKeys(p + 8);
+  }
+  p += 8;
+  const count = load<u64>(p + ((rows - 1) << 3));
+  p += rows << 3;
+  return count === 0 ? p : skipKeys(p);
+}
+
+let varint: u32 = 0;
+
+export function readVarint(p: usize): usize {
+  varint = 0;
+  for (let shift: u32 = 0; ; shift += 7) {
+    const c = <u32>load<u8>(p++);
+    varint |= (c & 127) << shift;
+    if (c < 128) break;
+  }
+  return p;
+}
+
+export function lastVarint(): u32 {
+  return varint;
+}
+
+export function skipStrings(p: usize, count: u32): usize {
+  for (let i: u32 = 0; i < count; i++) {
+    p = readVarint(p);
+    p += varint;
+  }
+  return p;
+}
+
+@inline
+function keyAt(keys: usize, width: u32, index: u32): u32 {
+  if (width === 0) return load<u8>(keys + index);
+  if (width === 1) return load<u16>(keys + (index << 1));
+  return load<u32>(keys + (index << 2));
+}
+
+function skipKeys(p: usize): usize {
+  const width = load<u32>(p) & 3;
+  p = skipStrings(p + 16, load<u32>(p, 8));
+  return p + 8 + (load<u32>(p) << width);
+}
+
+/** Appends the rows of a dictionary: their words in the order in which the rows use them. */
+function appendKeys(column: Column, p: usize): usize {
+  const width = load<u32>(p) & 3;
+  const wordCount = load<u32>(p, 8);
+  const words = p + 16;
+  const room = roomOf(wordCount << 2);
+  const starts = take(room);
+  p = words;
+  for (let i: u32 = 0; i < wordCount; i++) {
+    store<u32>(starts + (i << 2), <u32>p);
+    p = skipStrings(p, 1);
+  }
+  const count = load<u32>(p);
+  p += 8;
+  for (let i: u32 = 0; i < count; i++) {
+    const text = readVarint(load<u32>(starts + (keyAt(p, width, i) << 2)));
+    column.data.push32(wordOf(column, text, varint));
+  }
+  give(starts, room);
+  return p + (count << width);
+}
+
+/** Appends a row: bytes with what is masked replaced. */
+export function appendText(column: Column, s: usize, len: u32): void {
+  column.data.pushString(s, len);
+}
+
+export function appendZeros(column: Column, len: u32): void {
+  const at = column.data.reserve(len);
+  memory.fill(at, 0, len);
+  column.data.len += len;
+}
+
+export { copyBytes };

@@ -1,0 +1,161 @@
+// Tables of the catalogue as the host writes them into memory: nothing about fields is compiled in. The host mirrors
+// these classes in ../schema-writer.ts; a change here is a change there.
+
+/** How the value of a known member is read and checked. */
+export const READ_NODE: u8 = 0;
+export const READ_TEXT: u8 = 1;
+export const READ_BOOL: u8 = 2;
+export const READ_INT32: u8 = 3;
+export const READ_INT64: u8 = 4;
+export const READ_TIME: u8 = 5;
+export const READ_IP: u8 = 6;
+export const READ_HEADERS: u8 = 7;
+export const READ_STRINGS: u8 = 8;
+export const READ_OBJECTS: u8 = 9;
+export const READ_SECRET: u8 = 10;
+export const READ_ANY: u8 = 11;
+export const READ_EVENT_TYPE: u8 = 12;
+export const READ_EVENT_TIME: u8 = 13;
+export const READ_PAYLOAD: u8 = 14;
+
+export const FLAG_LOWER: u8 = 1;
+export const FLAG_MAY_BE_EMPTY: u8 = 2;
+
+/** Slots that every event has; those of the payload follow. */
+export const SLOT_ACCOUNT_ID: u32 = 0;
+export const SLOT_EVENT_ID: u32 = 1;
+export const SLOT_EVENT_TIME: u32 = 3;
+export const SLOT_OBJECT: u32 = 4;
+export const SLOT_PRINCIPAL: u32 = 5;
+
+/** Bytes in memory. */
+@unmanaged
+export class Text {
+  ptr: usize;
+  len: u32;
+}
+
+/** An object whose members are known. */
+@unmanaged
+export class Node {
+  first: usize; // Child
+  end: usize;
+  /** What comes before the name of a member outside the catalogue in `extra`: `http.request.`. */
+  prefix: usize;
+  prefixLen: u32;
+  /** Slots of everything below, for lists of objects. */
+  slots: usize; // u8 each
+  slotCount: u32;
+  /** 1: members outside the catalogue are kept in `extra`. */
+  keepsExtra: u32;
+}
+
+/** A known member. */
+@unmanaged
+export class Child {
+  /** The name and the quote behind it, zero-padded to 16 bytes at least. */
+  name: usize;
+  nameLen: u32; // without the quote
+  /** Which of the first 16 bytes count. */
+  mask: u32;
+  read: u8;
+  slot: u8;
+  flags: u8;
+  counts: u8;
+  node: Node;
+  /** Documented values: a `Text` each; 0 when any will do. */
+  values: usize;
+  valuesEnd: usize;
+  /** The field's bit in `present`; 0 outside traffic events. */
+  bit: u64;
+}
+
+/** What goes into one column of a row. */
+export const FILL_TEXT: u8 = 0; // a slot's text where the field is present
+export const FILL_WORD: u8 = 1; // the same into a dictionary
+export const FILL_BOOL: u8 = 2;
+export const FILL_INT32: u8 = 3;
+export const FILL_INT64: u8 = 4;
+export const FILL_IP: u8 = 5;
+export const FILL_IP_RAW: u8 = 6;
+export const FILL_MAP: u8 = 7;
+export const FILL_URL: u8 = 8;
+export const FILL_ENVELOPE_TEXT: u8 = 9; // a slot's text where it is a string
+export const FILL_ENVELOPE_WORD: u8 = 10;
+export const FILL_CONSTANT: u8 = 11; // a word in `text`
+export const FILL_TIME: u8 = 12;
+export const FILL_VERSION: u8 = 13;
+export const FILL_SOURCE: u8 = 14;
+export const FILL_PARTITION: u8 = 15;
+export const FILL_PRESENT: u8 = 16;
+export const FILL_ISSUES: u8 = 17;
+export const FILL_EXTRA: u8 = 18;
+export const FILL_BYTE: u8 = 19; // `slot` as a byte
+export const FILL_OBJECT: u8 = 20;
+
+@unmanaged
+export class Fill {
+  what: u8;
+  slot: u8;
+  text: Text;
+  bit: u64;
+}
+
+/** Notes of one field: what may be written into `issues`. */
+@unmanaged
+export class Noted {
+  slot: u32;
+  /** `<path>:<note>` for each bit of the notes. */
+  notes: usize; // Text each
+  bit: u64;
+}
+
+/** Places of the parts that a full URL is derived from. */
+@unmanaged
+export class UrlPart {
+  slot: u32;
+  bit: u64;
+}
+
+/** One event type. */
+@unmanaged
+export class EventType {
+  name: Text;
+  index: u32;
+  table: u32;
+  traffic: u32;
+  root: Node;
+  fills: usize; // Fill, one per column of the table
+  noted: usize; // Noted
+  notedCount: u32;
+  /** `FILL_URL`: the field's slot (0: none), its note when empty, and scheme, host, path and query. */
+  urlSlot: u32;
+  urlBit: u64;
+  urlEmpty: Text;
+  urlParts: usize; // UrlPart
+  /** 1: capture rules are to be asked; the slots whose values they want. */
+  hasRules: u32;
+  reads: usize; // u8 each
+  readCount: u32;
+}
+
+/** Kinds of columns. */
+export const COLUMN_STRING: u8 = 0;
+export const COLUMN_WORDS: u8 = 1;
+export const COLUMN_WORD_LISTS: u8 = 2;
+export const COLUMN_FIXED: u8 = 3;
+
+@unmanaged
+export class ColumnKind {
+  kind: u8;
+  /** Bytes a row, of `COLUMN_FIXED`. */
+  width: u8;
+}
+
+/** What the capture rules answer. */
+@unmanaged
+export class Verdict {
+  kept: u32;
+  keepsExtra: u32;
+  fields: u64;
+}

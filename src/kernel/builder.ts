@@ -1,0 +1,259 @@
+import type { AppendResult, BatchBuilder, Block, Books, EventBatch, Finding } from '../flow.ts';
+import { KernelSession, type SessionOptions } from './kernel-session.ts';
+import { stopped } from './layout.ts';
+
+/** The implementation that the kernel falls back on. */
+export interface FallbackBuilder extends BatchBuilder {
+  readonly unknownMembers: number;
+}
+
+/** What a kernel builder goes by: what the reference goes by, and the reference itself. */
+export interface KernelBuilderOptions extends Omit<
+  SessionOptions,
+  'rowsMax' | 'bytesMax' | 'measureBytes'
+> {
+  readonly rowsMax?: number;
+  readonly bytesMax?: number;
+  /** Makes a reference builder with the same options. */
+  readonly newReference: () => FallbackBuilder;
+  /** Told when the kernel failed; the rows at hand are then built by the reference. */
+  readonly onTrap?: (error: unknown) => void;
+}
+
+/** A `BatchBuilder` that also counts what only it sees. */
+export interface KernelBuilder extends FallbackBuilder {
+  /** How often the kernel failed. Each time is a mistake in it; no event is lost by it. */
+  readonly traps: number;
+  /** Ranges that were left to the reference. */
+  readonly foreign: number;
+  /** Bytes of the kernel's memory. */
+  readonly memoryBytes: number;
+}
+
+/**
+ * Makes the WebAssembly implementation of `BatchBuilder`. It takes the ranges that hold one event which is stored,
+ * filtered or expired, and leaves every other range to the reference: faulty events, several in one range, and the
+ * rare forms that the kernel does not know. Blocks, findings and books are those of the reference, byte by byte.
+ */
+export function createKernelBuilder(options: KernelBuilderOptions): KernelBuilder {
+  return new Builder(options);
+}
+
+const ROWS_MAX = 250_000;
+const BYTES_MAX = 256 * 1_024 * 1_024;
+const MEASURE_BYTES = 262_144;
+/** A kernel that once needed more memory than this gives all of it back after the blocks are made. */
+const MEMORY_KEPT_BYTES = 512 * 1_024 * 1_024;
+
+/** Ranges whose rows wait in the kernel. Their batches are held by the pipeline until the blocks are stored anyway. */
+interface Done {
+  readonly batch: EventBatch;
+  readonly from: number;
+  to: number;
+}
+
+class Builder implements KernelBuilder {
+  traps = 0;
+  foreign = 0;
+  readonly #options: KernelBuilderOptions;
+  readonly #session: SessionOptions;
+  readonly #reference: FallbackBuilder;
+  #kernel: KernelSession;
+  #unknownMembers = 0;
+  #done: Done[] = [];
+  #findings: Finding[] = [];
+  /** Set from a trap to the next `finish`: takes everything in the kernel's place. */
+  #substitute: FallbackBuilder | undefined;
+  /** Blocks of the substitute that became full before the kernel would have. */
+  #substituteBlocks: Block[] = [];
+  #substituteKnown = 0;
+
+  constructor(options: KernelBuilderOptions) {
+    this.#options = options;
+    const { rowsMax = ROWS_MAX, bytesMax = BYTES_MAX } = options;
+    const measureBytes = Math.min(MEASURE_BYTES, bytesMax);
+    this.#session = { ...options, rowsMax, bytesMax, measureBytes };
+    this.#reference = options.newReference();
+    this.#kernel = new KernelSession(this.#session);
+  }
+
+  get rows(): number {
+    if (this.#substitute === undefined) return this.#kernel.rows;
+    const before = this.#substituteBlocks.reduce((sum, { rows }) => sum + rows, 0);
+    return before + this.#substitute.rows;
+  }
+
+  get sizeBytes(): number {
+    if (this.#substitute === undefined) return this.#kernel.sizeBytes;
+    const before = this.#substituteBlocks.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    return before + this.#substitute.sizeBytes;
+  }
+
+  get unknownMembers(): number {
+    const substitute = (this.#substitute?.unknownMembers ?? 0) - this.#substituteKnown;
+    return this.#unknownMembers + this.#reference.unknownMembers + substitute;
+  }
+
+  get memoryBytes(): number {
+    return this.#kernel.memoryBytes;
+  }
+
+  append(batch: EventBatch, from: number, books: Books): AppendResult {
+    if (this.#substitute !== undefined) return this.#substitute.append(batch, from, books);
+    this.#findings = [];
+    const done: Done = { batch, from, to: from };
+    this.#done.push(done);
+    try {
+      this.#kernel.open(batch);
+      while (done.to < batch.count && !this.#kernel.isFull) this.#piece(done, books);
+    } catch (error) {
+      return this.#giveUp(error, done, books);
+    }
+    return { consumed: done.to - from, findings: this.#findings };
+  }
+
+  finish(): readonly Block[] {
+    if (this.#substitute !== undefined) {
+      const blocks = [...this.#substituteBlocks, ...this.#substitute.finish()];
+      this.#unknownMembers += this.#substitute.unknownMembers - this.#substituteKnown;
+      this.#forget();
+      return blocks;
+    }
+    let blocks: readonly Block[];
+    try {
+      blocks = this.#kernel.finish();
+    } catch (error) {
+      this.#giveUpRows(error);
+      return this.finish();
+    }
+    this.#done = [];
+    if (this.#kernel.memoryBytes > MEMORY_KEPT_BYTES) {
+      this.#kernel = new KernelSession(this.#session);
+    }
+    return blocks;
+  }
+
+  /** Deals with ranges from `done.to` on, as many as are copied in at once. */
+  #piece(done: Done, books: Books): void {
+    const { batch } = done;
+    const first = done.to;
+    const base = batch.ranges[first * 2] ?? 0;
+    const loaded = this.#kernel.load(batch, first);
+    if (loaded === 0) this.#leave(done, books);
+    while (done.to < first + loaded) {
+      const scanned = this.#kernel.scan(done.to - first, loaded, base);
+      const why = this.#count(scanned, books);
+      done.to += scanned;
+      if (why === stopped.full) return;
+      if (why === stopped.foreign) this.#leave(done, books);
+    }
+  }
+
+  /** Adds what became of ranges that the kernel dealt with. @returns why it stopped. */
+  #count(scanned: number, books: Books): number {
+    const { filtered, expired, unknownMembers, stored, stopped: why } = this.#kernel.takeCounts();
+    books.received += scanned;
+    books.filtered += filtered;
+    if (expired > 0) books.ignored.expired = (books.ignored.expired ?? 0) + expired;
+    this.#unknownMembers += unknownMembers;
+    for (const [index, rows] of stored.entries()) {
+      const table = this.#kernel.tables[index] ?? '';
+      if (rows > 0) books.stored[table] = (books.stored[table] ?? 0) + rows;
+    }
+    return why;
+  }
+
+  /** Leaves the next range to the reference and takes over what it makes of it. */
+  #leave(done: Done, books: Books): void {
+    const { batch, to } = done;
+    const before = structuredClone(books);
+    const { findings, blocks } = appendAll(this.#reference, { batch, from: to, to: to + 1 }, books);
+    try {
+      this.#kernel.appendBlocks([...blocks, ...this.#reference.finish()]);
+    } catch (error) {
+      // The range will be dealt with again.
+      Object.assign(books, before);
+      throw error;
+    }
+    for (const finding of findings) this.#findings.push(finding);
+    this.foreign += 1;
+    done.to += 1;
+    const start = batch.ranges[to * 2] ?? 0;
+    this.#kernel.passed((batch.ranges[to * 2 + 1] ?? start) - start);
+  }
+
+  /** The kernel failed: what it holds and the rest of the batch go through the reference. */
+  #giveUp(error: unknown, done: Done, books: Books): AppendResult {
+    const findings = this.#findings;
+    const substitute = this.#giveUpRows(error);
+    const rest = substitute.append(done.batch, done.to, books);
+    const consumed = done.to - done.from + rest.consumed;
+    return { consumed, findings: [...findings, ...rest.findings] };
+  }
+
+  #giveUpRows(error: unknown): FallbackBuilder {
+    this.traps += 1;
+    this.#options.onTrap?.(error);
+    const substitute = this.#options.newReference();
+    this.#substitute = substitute;
+    for (const done of this.#done) {
+      // What became of these events is in the books already.
+      this.#substituteBlocks.push(...appendAll(substitute, done, emptyBooks()).blocks);
+    }
+    this.#substituteKnown = substitute.unknownMembers;
+    this.#done = [];
+    return substitute;
+  }
+
+  #forget(): void {
+    this.#substitute = undefined;
+    this.#substituteBlocks = [];
+    this.#substituteKnown = 0;
+    this.#kernel = new KernelSession(this.#session);
+  }
+}
+
+/** Appends some ranges to a builder. @returns also the blocks of the times when it became full on the way. */
+function appendAll(
+  builder: BatchBuilder,
+  { batch, from, to }: Done,
+  books: Books,
+): { readonly findings: readonly Finding[]; readonly blocks: readonly Block[] } {
+  const part = partOf(batch, to);
+  const findings: Finding[] = [];
+  const blocks: Block[] = [];
+  let at = from;
+  while (at < to) {
+    const result = builder.append(part, at, books);
+    for (const finding of result.findings) findings.push(finding);
+    at += result.consumed;
+    if (at < to) blocks.push(...builder.finish());
+  }
+  return { findings, blocks };
+}
+
+/** The ranges of a batch up to one. */
+function partOf(batch: EventBatch, count: number): EventBatch {
+  const { partition, bytes, ranges, readMs } = batch;
+  return {
+    partition,
+    bytes,
+    ranges,
+    count,
+    readMs,
+    position: (index) => batch.position(index),
+    recordStart: (index) => batch.recordStart(index),
+  };
+}
+
+function emptyBooks(): Books {
+  return {
+    records: 0,
+    received: 0,
+    stored: {},
+    filtered: 0,
+    ignored: {},
+    deadLettered: 0,
+    bytes: 0,
+  };
+}

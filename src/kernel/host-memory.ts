@@ -1,0 +1,64 @@
+import type { KernelExports } from './kernel-module.ts';
+
+/** The kernel's memory from outside: views that follow its growth, and areas that grow by being replaced. */
+export class HostMemory {
+  readonly #kernel: KernelExports;
+  #bytes: Uint8Array;
+  #view: DataView;
+
+  constructor(kernel: KernelExports) {
+    this.#kernel = kernel;
+    this.#bytes = new Uint8Array(kernel.memory.buffer);
+    this.#view = new DataView(kernel.memory.buffer);
+  }
+
+  /** All of it; valid until the kernel is called again. */
+  get bytes(): Uint8Array {
+    this.#follow();
+    return this.#bytes;
+  }
+
+  /** The same for numbers, little-endian. */
+  get view(): DataView {
+    this.#follow();
+    return this.#view;
+  }
+
+  u32(at: number): number {
+    return this.view.getUint32(at, true);
+  }
+
+  /** Copies bytes in, to where there is room for them. */
+  write(at: number, bytes: Uint8Array): void {
+    this.bytes.set(bytes, at);
+  }
+
+  /** A growth of the memory leaves earlier views empty. */
+  #follow(): void {
+    const { buffer } = this.#kernel.memory;
+    if (this.#bytes.buffer === buffer) return;
+    this.#bytes = new Uint8Array(buffer);
+    this.#view = new DataView(buffer);
+  }
+}
+
+/** A stretch of the kernel's memory that the host fills, one content after the other. */
+export class Area {
+  readonly #kernel: KernelExports;
+  #at = 0;
+  #room = 0;
+
+  constructor(kernel: KernelExports) {
+    this.#kernel = kernel;
+  }
+
+  /** Makes room for `sizeBytes`; what was there before is lost. @returns its address. */
+  reserve(sizeBytes: number): number {
+    if (sizeBytes <= this.#room) return this.#at;
+    if (this.#room > 0) this.#kernel.give(this.#at, this.#room);
+    this.#room = 0;
+    this.#at = this.#kernel.take(sizeBytes) >>> 0;
+    this.#room = this.#kernel.roomOf(sizeBytes);
+    return this.#at;
+  }
+}

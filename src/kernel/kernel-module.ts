@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+import { classSizes } from './layout.ts';
+import { kernelSchema, type KernelSchema, schemaBytes } from './schema-writer.ts';
+
+/** What the WebAssembly module offers; see `assembly/index.ts`. Addresses and sizes are unsigned 32-bit numbers. */
+export interface KernelExports {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  take(sizeBytes: number): number;
+  give(block: number, sizeBytes: number): void;
+  roomOf(sizeBytes: number): number;
+  sizeOfClass(index: number): number;
+  setSeeds(first: bigint, second: bigint): void;
+  setEnvelope(envelope: number, types: number, typesEnd: number): void;
+  setTables(tables: number, count: number): void;
+  setLimits(depth: number, headerNames: number): void;
+  setSecrets(names: number, end: number): void;
+  setCapacity(rows: number, bytes: number, measureBytes: number, eventBytes: number): void;
+  setBatch(names: number, source: number, partition: number, received: bigint): void;
+  setClock(nowMs: number, aheadMs: number): void;
+  setOldest(table: number, ms: number): void;
+  countsPointer(): number;
+  slotsPointer(): number;
+  typesPointer(): number;
+  partsPointer(): number;
+  partCountsPointer(): number;
+  scan(ranges: number, count: number, input: number, base: number): number;
+  measure(sizeBytes: number): void;
+  isFull(): number;
+  rowCount(): number;
+  sizeOfAll(): number;
+  appendBlock(table: number, block: number): void;
+  firstInstance(table: number): number;
+  finish(table: number, instance: number): void;
+  release(tables: number): void;
+}
+
+// Beside `src` and `dist`, which are equally deep.
+const moduleFile = new URL('../../wasm/kernel.wasm', import.meta.url);
+
+/** The part of WebAssembly's interface that is used here; the oldest supported types of Node.js lack it. */
+interface WebAssemblyInterface {
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
+}
+// oxlint-disable-next-line no-unsafe-type-assertion -- Every supported Node.js has WebAssembly.
+const { WebAssembly: engine } = globalThis as unknown as { WebAssembly: WebAssemblyInterface };
+
+let compiled: object | undefined;
+
+/** An instance of the kernel with the catalogue in it. @param judge the one function that the kernel calls. */
+export function newKernel(judge: (type: number) => number): {
+  readonly kernel: KernelExports;
+  readonly schema: KernelSchema;
+} {
+  compiled ??= new engine.Module(readFileSync(moduleFile));
+  const instance = new engine.Instance(compiled, { host: { judge } });
+  // oxlint-disable-next-line no-unsafe-type-assertion -- Built with this file: the classes are compared below.
+  const kernel = instance.exports as KernelExports;
+  for (const [index, size] of Object.values(classSizes).entries()) {
+    if (kernel.sizeOfClass(index) === size) continue;
+    throw new TypeError('wasm/kernel.wasm is not of this version: npm run build:kernel');
+  }
+  const schema = kernelSchema(kernel.take(schemaBytes));
+  new Uint8Array(kernel.memory.buffer, schema.base, schemaBytes).set(schema.bytes);
+  const seeds = randomBytes(16);
+  kernel.setSeeds(seeds.readBigUInt64LE(0), seeds.readBigUInt64LE(8));
+  kernel.setEnvelope(schema.envelope, schema.types, schema.typesEnd);
+  kernel.setTables(schema.tables, schema.tableNames.length);
+  return { kernel, schema };
+}

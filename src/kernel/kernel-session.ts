@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto';
+
+import { secretNames } from '../catalog/index.ts';
+import type { Block, EventBatch, RuleSet } from '../flow.ts';
+import { Area, HostMemory } from './host-memory.ts';
+import { type KernelExports, newKernel } from './kernel-module.ts';
+import { classSizes } from './layout.ts';
+import { KernelRules } from './rules.ts';
+import { type KernelSchema, varint } from './schema-writer.ts';
+
+const DAY_MS = 86_400_000;
+/** A piece of a batch that is copied in at once: small enough to stay in the processor's cache. */
+const PIECE_BYTES = 262_144;
+const PIECE_RANGES = 8_192;
+/** Loads of the kernel reach this far behind what they read. */
+const SLACK_BYTES = 64;
+/** More is left to the reference. */
+export const rangeBytesMax = 16_777_216;
+
+/** What a session goes by. */
+export interface SessionOptions {
+  readonly rules: RuleSet;
+  readonly sensitiveHeaders: readonly string[];
+  readonly eventBytesMax: number;
+  readonly depthMax: number;
+  readonly headerNamesMax: number;
+  readonly clockAheadMs: number;
+  readonly retentionDays: Readonly<Record<string, number>>;
+  readonly rowsMax: number;
+  readonly bytesMax: number;
+  readonly measureBytes: number;
+}
+
+/** What became of ranges that the kernel has dealt with itself; each held one event. */
+export interface ScanCounts {
+  readonly filtered: number;
+  readonly expired: number;
+  readonly unknownMembers: number;
+  /** See `stopped`. */
+  readonly stopped: number;
+  /** Rows by table, in the order of `KernelSession.tables`. */
+  readonly stored: readonly number[];
+}
+
+/** One instance of the kernel and all that goes in and out of it. After anything throws, it is not to be used again. */
+export class KernelSession {
+  readonly tables: readonly string[];
+  readonly #kernel: KernelExports;
+  readonly #schema: KernelSchema;
+  readonly #memory: HostMemory;
+  readonly #input: Area;
+  readonly #ranges: Area;
+  readonly #block: Area;
+  readonly #names: Area;
+  readonly #options: SessionOptions;
+  #batch: EventBatch | undefined;
+
+  constructor(options: SessionOptions) {
+    const rules = new KernelRules(options.rules);
+    const { kernel, schema } = newKernel((type) => rules.judge(type));
+    this.#options = options;
+    this.#kernel = kernel;
+    this.#schema = schema;
+    this.tables = schema.tableNames;
+    this.#memory = new HostMemory(kernel);
+    this.#input = new Area(kernel);
+    this.#ranges = new Area(kernel);
+    this.#block = new Area(kernel);
+    this.#names = new Area(kernel);
+    rules.open(kernel, this.#memory, schema);
+    const { depthMax, headerNamesMax, rowsMax, bytesMax, measureBytes, eventBytesMax } = options;
+    // Beyond this the reference counts the levels: the kernel's stack is not endless.
+    kernel.setLimits(Math.min(depthMax, 512), headerNamesMax);
+    kernel.setCapacity(Math.min(rowsMax, 0xffff_ffff), bytesMax, measureBytes, eventBytesMax);
+    this.#writeSecrets();
+  }
+
+  get rows(): number {
+    return this.#kernel.rowCount() >>> 0;
+  }
+
+  get sizeBytes(): number {
+    return this.#kernel.sizeOfAll();
+  }
+
+  /** Bytes of the kernel's memory. */
+  get memoryBytes(): number {
+    return this.#kernel.memory.buffer.byteLength;
+  }
+
+  get isFull(): boolean {
+    return this.#kernel.isFull() !== 0;
+  }
+
+  /** Starts on a batch. */
+  open(batch: EventBatch): void {
+    if (this.#batch === batch) return;
+    const { clockAheadMs, retentionDays } = this.#options;
+    const source = Buffer.from(batch.partition.source);
+    const partition = Buffer.from(batch.partition.partition);
+    const at = this.#names.reserve(source.length + partition.length + SLACK_BYTES);
+    this.#memory.write(at, source);
+    this.#memory.write(at + source.length, partition);
+    const received = BigInt(Math.trunc(batch.readMs));
+    this.#kernel.setBatch(at, source.length, partition.length, received);
+    this.#kernel.setClock(batch.readMs, clockAheadMs);
+    for (const [index, name] of this.tables.entries()) {
+      const days = retentionDays[`${name}_days`] ?? 0;
+      const oldest = days > 0 ? batch.readMs - days * DAY_MS : Number.NEGATIVE_INFINITY;
+      this.#kernel.setOldest(index, oldest);
+    }
+    this.#batch = batch;
+  }
+
+  /**
+   * Copies ranges in, from range `from` on, as many as make a piece.
+   * @returns how many; 0 when the first alone is too large.
+   */
+  load(batch: EventBatch, from: number): number {
+    const { bytes, ranges, count } = batch;
+    const start = ranges[from * 2] ?? 0;
+    let end = ranges[from * 2 + 1] ?? start;
+    if (end - start > rangeBytesMax) return 0;
+    let to = from + 1;
+    const last = Math.min(count, from + PIECE_RANGES);
+    for (; to < last; to++) {
+      const next = ranges[to * 2 + 1] ?? 0;
+      if (next - start > PIECE_BYTES || (ranges[to * 2] ?? 0) < end) break;
+      end = next;
+    }
+    const at = this.#input.reserve(end - start + SLACK_BYTES);
+    const list = this.#ranges.reserve((to - from) * 8);
+    const memory = this.#memory.bytes;
+    memory.set(viewOf(bytes).subarray(start, end), at);
+    new Uint32Array(memory.buffer, list, (to - from) * 2).set(ranges.subarray(from * 2, to * 2));
+    return to - from;
+  }
+
+  /**
+   * Deals with ranges of the piece copied in last: `first` to `count`, of which the first begins at `base`.
+   * @returns how many were dealt with; `counts` tells the rest.
+   */
+  scan(first: number, count: number, base: number): number {
+    const list = this.#ranges.reserve(0) + first * 8;
+    return this.#kernel.scan(list, count - first, this.#input.reserve(0), base) >>> 0;
+  }
+
+  /** What the ranges dealt with since the last call came to. */
+  takeCounts(): ScanCounts {
+    const at = this.#kernel.countsPointer() >>> 0;
+    const numbers = new Uint32Array(this.#kernel.memory.buffer, at, 4 + this.tables.length);
+    const [filtered = 0, expired = 0, unknownMembers = 0, why = 0, ...stored] = numbers;
+    numbers.fill(0);
+    return { filtered, expired, unknownMembers, stopped: why, stored };
+  }
+
+  /** Appends the rows of blocks that the reference has made. */
+  appendBlocks(blocks: readonly Block[]): void {
+    for (const { table, pieces, sizeBytes } of blocks) {
+      const index = this.tables.indexOf(table);
+      let at = this.#block.reserve(sizeBytes + SLACK_BYTES);
+      const start = at;
+      for (const piece of pieces) {
+        this.#memory.write(at, piece);
+        at += piece.length;
+      }
+      this.#kernel.appendBlock(index, start);
+    }
+  }
+
+  /** Tells that a range is dealt with that the kernel has not seen. */
+  passed(sizeBytes: number): void {
+    this.#kernel.measure(sizeBytes);
+  }
+
+  /** Hands the rows over as blocks and starts anew. */
+  finish(): readonly Block[] {
+    const blocks: Block[] = [];
+    for (const [index, table] of this.tables.entries()) {
+      const open: { readonly at: number; readonly period: number; readonly rows: number }[] = [];
+      let at = this.#kernel.firstInstance(index) >>> 0;
+      for (; at !== 0; at = this.#memory.u32(at)) {
+        const period = this.#memory.view.getInt32(at + 4, true);
+        open.push({ at, period, rows: this.#memory.u32(at + 8) });
+      }
+      for (const { at: instance, rows } of open.toSorted((a, b) => a.period - b.period)) {
+        this.#kernel.finish(index, instance);
+        blocks.push(this.#blockOf(table, this.#schema.columnHeads[index] ?? [], rows));
+      }
+    }
+    this.#kernel.release(this.tables.length);
+    this.#batch = undefined;
+    return blocks;
+  }
+
+  #blockOf(table: string, heads: readonly Uint8Array[], rows: number): Block {
+    const { bytes } = this.#memory;
+    const counts = this.#kernel.partCountsPointer() >>> 0;
+    const total = heads.reduce((sum, _, column) => sum + (bytes[counts + column] ?? 0), 0);
+    const parts = new Uint32Array(bytes.buffer, this.#kernel.partsPointer() >>> 0, total * 2);
+    const head = Buffer.concat([varint(heads.length), varint(rows)]);
+    let sizeBytes = head.length;
+    for (const columnHead of heads) sizeBytes += columnHead.length;
+    for (let part = 1; part < parts.length; part += 2) sizeBytes += parts[part] ?? 0;
+    // Memory of its own, so that the block outlives what the kernel does next.
+    const block = new Uint8Array(Buffer.allocUnsafeSlow(sizeBytes).buffer);
+    block.set(head);
+    let at = head.length;
+    let part = 0;
+    for (const [column, columnHead] of heads.entries()) {
+      block.set(columnHead, at);
+      at += columnHead.length;
+      for (const behind = part + (bytes[counts + column] ?? 0); part < behind; part++) {
+        const start = parts[part * 2] ?? 0;
+        const size = parts[part * 2 + 1] ?? 0;
+        block.set(bytes.subarray(start, start + size), at);
+        at += size;
+      }
+    }
+    const hash = createHash('sha256').update(block).digest('hex');
+    return { table, rows, pieces: [block], sizeBytes, token: `${table}:${hash.slice(0, 32)}` };
+  }
+
+  #writeSecrets(): void {
+    const names = [...secretNames, ...this.#options.sensitiveHeaders];
+    const texts = names.map((name) => Buffer.from(name.toLowerCase()));
+    const list = this.#kernel.take(texts.length * classSizes.text) >>> 0;
+    for (const [index, text] of texts.entries()) {
+      const at = this.#kernel.take(text.length + SLACK_BYTES) >>> 0;
+      this.#memory.write(at, text);
+      this.#memory.view.setUint32(list + index * classSizes.text, at, true);
+      this.#memory.view.setUint32(list + index * classSizes.text + 4, text.length, true);
+    }
+    this.#kernel.setSecrets(list, list + texts.length * classSizes.text);
+  }
+}
+
+function viewOf(bytes: Uint8Array): Uint8Array {
+  return bytes.constructor === Uint8Array
+    ? bytes
+    : new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+}

@@ -1,0 +1,90 @@
+/**
+ * Shapes of the kernel's memory: the classes of `assembly/schema.ts`, as the host writes them. The kernel tells the
+ * sizes of its own (`sizeOfClass`), and an instance whose sizes differ is refused.
+ */
+
+/** Bytes of each class, in the order of `sizeOfClass`. */
+export const classSizes = {
+  text: 8,
+  node: 28,
+  child: 40,
+  fill: 16,
+  noted: 16,
+  urlPart: 16,
+  eventType: 68,
+  columnKind: 2,
+  table: 36,
+  verdict: 16,
+} as const;
+
+/** `READ_…`: how the value of a member is read. */
+export const readAs = {
+  node: 0,
+  text: 1,
+  bool: 2,
+  int32: 3,
+  int64: 4,
+  time: 5,
+  ip: 6,
+  headers: 7,
+  strings: 8,
+  objects: 9,
+  secret: 10,
+  any: 11,
+  eventType: 12,
+  eventTime: 13,
+  payload: 14,
+} as const;
+
+/** `FLAG_…` of a member. */
+export const memberFlag = { lowersCase: 1, mayBeEmpty: 2 } as const;
+
+/** `FILL_…`: what goes into a column. */
+export const fillWith = {
+  text: 0,
+  word: 1,
+  bool: 2,
+  int32: 3,
+  int64: 4,
+  ip: 5,
+  ipRaw: 6,
+  map: 7,
+  url: 8,
+  envelopeText: 9,
+  envelopeWord: 10,
+  constant: 11,
+  time: 12,
+  version: 13,
+  source: 14,
+  partition: 15,
+  present: 16,
+  issues: 17,
+  extra: 18,
+  byte: 19,
+  object: 20,
+} as const;
+
+/** `COLUMN_…`: how a column is built. */
+export const columnAs = { string: 0, words: 1, wordLists: 2, fixed: 3 } as const;
+
+/** Slots of the envelope, which come first; those of a payload begin at `payload`. */
+export const envelopeSlots: Readonly<Record<string, number>> = {
+  account_id: 0,
+  event_id: 1,
+  event_type: 2,
+  event_timestamp: 3,
+  object: 4,
+  principal: 5,
+  'principal.id': 6,
+  'principal.subject': 7,
+  'principal.source': 8,
+  'principal.credential': 9,
+  'principal.credential.id': 10,
+  'principal.credential.uri': 11,
+};
+export const payloadSlot = 12;
+/** Most slots of one event. */
+export const slotsMax = 128;
+
+/** Why `scan` stopped before the last range. */
+export const stopped = { full: 1, foreign: 2 } as const;

@@ -1,0 +1,149 @@
+import { envelopeFields, type EventType, type Field } from '../catalog/index.ts';
+import { envelopeSlots, memberFlag, payloadSlot, readAs, slotsMax } from './layout.ts';
+
+/** A known member of an object. */
+export interface Member {
+  readonly name: string;
+  readonly slot: number;
+  readonly read: number;
+  readonly flags: number;
+  readonly field: Field | undefined;
+  /** What is inside an object, or inside the objects of a list. */
+  readonly node: MemberNode | undefined;
+}
+
+/** An object whose members are known. */
+export interface MemberNode {
+  /** Dotted path, `''` for a root. */
+  readonly path: string;
+  readonly members: readonly Member[];
+  /** Slots of everything below. */
+  readonly slots: readonly number[];
+}
+
+/** How a payload is read. */
+export interface Payload {
+  readonly root: MemberNode;
+  /** Members that are fields, by path, in the order in which they are met from the root. */
+  readonly fields: ReadonlyMap<string, Member>;
+}
+
+interface Leaf {
+  readonly segments: readonly string[];
+  readonly read: number;
+  readonly field: Field | undefined;
+  readonly items: readonly Leaf[];
+}
+
+const readOfKind: Readonly<Record<Field['kind'], number>> = {
+  string: readAs.text,
+  dictionary: readAs.text,
+  bool: readAs.bool,
+  int32: readAs.int32,
+  int64: readAs.int64,
+  timestamp: readAs.time,
+  ip: readAs.ip,
+  header_map: readAs.headers,
+  string_list: readAs.strings,
+  json: readAs.objects,
+};
+
+const readOfEnvelope: Readonly<Record<string, number>> = {
+  event_type: readAs.eventType,
+  event_timestamp: readAs.eventTime,
+  object: readAs.payload,
+};
+
+/** The members of the envelope. */
+export function envelopeMembers(): MemberNode {
+  const leaves = envelopeFields.map(({ segments, path }) => {
+    return { segments, read: readOfEnvelope[path] ?? readAs.text, field: undefined, items: [] };
+  });
+  return new TreeBuilder((path) => {
+    const slot = envelopeSlots[path];
+    if (slot === undefined) throw new TypeError(`schemas/envelope.json has a new member: ${path}`);
+    return slot;
+  }).build(leaves).root;
+}
+
+/** The members of an event type's payload. */
+export function payloadMembers(type: EventType): Payload {
+  const leaves = type.fields.map(leafOf);
+  // Objects without published fields have an `id` all the same, and `object_id` is made of it.
+  if (!type.traffic && !type.fields.some(({ path }) => path === 'id')) {
+    leaves.push({ segments: ['id'], read: readAs.any, field: undefined, items: [] });
+  }
+  let next = payloadSlot;
+  const payload = new TreeBuilder(() => next++).build(leaves);
+  if (next > slotsMax) throw new RangeError(`${type.name} has too many fields`);
+  return payload;
+}
+
+function leafOf(field: Field): Leaf {
+  const read = field.secret ? readAs.secret : readOfKind[field.kind];
+  return { segments: field.segments, read, field, items: field.items.map(leafOf) };
+}
+
+class TreeBuilder {
+  readonly #slotOf: (path: string) => number;
+  readonly #fields = new Map<string, Member>();
+
+  constructor(slotOf: (path: string) => number) {
+    this.#slotOf = slotOf;
+  }
+
+  build(leaves: readonly Leaf[]): Payload {
+    return { root: this.#node('', 0, leaves, true), fields: this.#fields };
+  }
+
+  #node(path: string, depth: number, leaves: readonly Leaf[], keeps: boolean): MemberNode {
+    const members: Member[] = [];
+    const slots: number[] = [];
+    for (const [name, group] of groupByName(leaves, depth)) {
+      const own = path === '' ? name : `${path}.${name}`;
+      const slot = this.#slotOf(own);
+      const leaf = group.find(({ segments }) => segments.length === depth + 1);
+      const member = memberOf(name, slot, leaf, keeps);
+      if (keeps && leaf !== undefined) this.#fields.set(leaf.field?.path ?? own, member);
+      const node =
+        leaf === undefined ? this.#node(own, depth + 1, group, keeps) : this.#itemsOf(leaf, own);
+      slots.push(slot, ...(node?.slots ?? []));
+      members.push({ ...member, node });
+    }
+    return { path, members, slots };
+  }
+
+  #itemsOf({ read, items }: Leaf, path: string): MemberNode | undefined {
+    return read === readAs.objects ? this.#node(path, 0, items, false) : undefined;
+  }
+}
+
+function memberOf(name: string, slot: number, leaf: Leaf | undefined, keeps: boolean): Member {
+  const field = leaf?.field;
+  return {
+    name,
+    slot,
+    read: leaf?.read ?? readAs.node,
+    flags: flagsOf(field),
+    // Fields of list elements have no column: neither counted nor noted.
+    field: keeps ? field : undefined,
+    node: undefined,
+  };
+}
+
+function flagsOf(field: Field | undefined): number {
+  const lowers = field?.quirks.includes('upper_case') === true ? memberFlag.lowersCase : 0;
+  const empty = field?.quirks.includes('empty_port') === true ? memberFlag.mayBeEmpty : 0;
+  return lowers | empty;
+}
+
+function groupByName(leaves: readonly Leaf[], depth: number): ReadonlyMap<string, readonly Leaf[]> {
+  const groups = new Map<string, Leaf[]>();
+  for (const leaf of leaves) {
+    const name = leaf.segments[depth] ?? '';
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [leaf]);
+    else group.push(leaf);
+  }
+  return groups;
+}

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { BatchBuilder, Block, Books, EventBatch, Finding } from '../../src/flow.ts';
+import { createKernelBuilder, type KernelBuilder } from '../../src/kernel/index.ts';
+import {
+  createReferenceBuilder,
+  type ReferenceBuilder,
+  type ReferenceBuilderOptions,
+} from '../../src/pipeline/reference-builder.ts';
+import { builderOptions, noBooks } from './reference-build.ts';
+
+/** A kernel builder and a reference builder of the same options, to be held against one another. */
+export interface Pair {
+  readonly kernel: KernelBuilder;
+  readonly reference: ReferenceBuilder;
+}
+
+/** @param rules makes the capture rules of one builder: they count what fails, so each has its own. */
+export function builderPair(
+  options: Partial<ReferenceBuilderOptions> = {},
+  rules = (): ReferenceBuilderOptions['rules'] => options.rules ?? builderOptions.rules,
+): Pair {
+  const all = (): ReferenceBuilderOptions => ({ ...builderOptions, ...options, rules: rules() });
+  const own = all();
+  const newReference = (): ReferenceBuilder => createReferenceBuilder(own);
+  return {
+    kernel: createKernelBuilder({ ...own, newReference }),
+    reference: createReferenceBuilder(all()),
+  };
+}
+
+/** What a builder made of a batch. */
+export interface Outcome {
+  readonly books: Books;
+  readonly findings: readonly Finding[];
+  readonly blocks: readonly Block[];
+}
+
+/** Appends all of a batch, and finishes. */
+export function outcomeOf(builder: BatchBuilder, batches: readonly EventBatch[]): Outcome {
+  const books = noBooks();
+  const findings: Finding[] = [];
+  const blocks: Block[] = [];
+  for (const batch of batches) {
+    let from = 0;
+    while (from < batch.count) {
+      const result = builder.append(batch, from, books);
+      findings.push(...result.findings);
+      from += result.consumed;
+      if (from < batch.count) blocks.push(...builder.finish());
+    }
+  }
+  blocks.push(...builder.finish());
+  return { books, findings, blocks };
+}
+
+/** In what two outcomes differ, in words; undefined when they are the same to the byte. */
+export function differenceOf(kernel: Outcome, reference: Outcome): string | undefined {
+  if (!isDeepStrictEqual(kernel.books, reference.books)) {
+    return `books ${JSON.stringify(kernel.books)} for ${JSON.stringify(reference.books)}`;
+  }
+  if (!isDeepStrictEqual(kernel.findings, reference.findings)) {
+    return `findings ${JSON.stringify(kernel.findings)} for ${JSON.stringify(reference.findings)}`;
+  }
+  if (kernel.blocks.length !== reference.blocks.length) {
+    return `${kernel.blocks.length} blocks for ${reference.blocks.length}`;
+  }
+  for (const [index, block] of kernel.blocks.entries()) {
+    const other = reference.blocks[index];
+    if (other === undefined) return 'a block more';
+    const text = blockDifference(block, other);
+    if (text !== undefined) return `block ${index} (${block.table}): ${text}`;
+  }
+  return undefined;
+}
+
+function blockDifference(block: Block, other: Block): string | undefined {
+  if (block.table !== other.table) return `table ${block.table} for ${other.table}`;
+  if (block.rows !== other.rows) return `${block.rows} rows for ${other.rows}`;
+  const [bytes, otherBytes] = [block, other].map(({ pieces }) => Buffer.concat(pieces));
+  if (bytes === undefined || otherBytes === undefined) return 'no bytes';
+  if (!bytes.equals(otherBytes)) {
+    let at = 0;
+    while (at < bytes.length && bytes[at] === otherBytes[at]) at += 1;
+    const near = (text: Buffer): string =>
+      JSON.stringify(text.subarray(Math.max(0, at - 60), at + 40).toString('latin1'));
+    return `bytes differ at ${at}: ${near(bytes)} for ${near(otherBytes)}`;
+  }
+  if (block.sizeBytes !== other.sizeBytes) return `${block.sizeBytes} for ${other.sizeBytes} bytes`;
+  return block.token === other.token ? undefined : `token ${block.token} for ${other.token}`;
+}
