@@ -140,6 +140,15 @@ export class OwnServer {
     this.#server ??= await startServer(program, config, startTimeoutMs);
   }
 
+  /** Lets it take connections but answer nothing, until `thaw`. */
+  freeze(): void {
+    if (this.#server !== undefined) process.kill(-this.#server.pid, 'SIGSTOP');
+  }
+
+  thaw(): void {
+    if (this.#server !== undefined) process.kill(-this.#server.pid, 'SIGCONT');
+  }
+
   /** Drops all tables and empties the folder. */
   async wipe(): Promise<void> {
     await dropTables(this.#parts.client);

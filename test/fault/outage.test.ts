@@ -1,0 +1,125 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { httpEvent, lines } from '../support/made-events.ts';
+import { OwnServer } from '../support/own-server.ts';
+import { lastJson, until, type WeirProcess } from '../support/weir.ts';
+
+// Readiness turns after 10 s, so 15 show everything that a minute does; `WEIR_TEST_OUTAGE_SECONDS=60` takes the minute.
+const outageMs = Number(process.env['WEIR_TEST_OUTAGE_SECONDS'] ?? 15) * 1000;
+const mib = 1024 * 1024;
+const batchBytes = 4 * mib;
+/** One batch waits for the server and one fills, each with its input and its columns; the rest is what Node.js likes. */
+const growthBytesMax = 4 * batchBytes + 48 * mib;
+/** 160 MiB of text. */
+const backlogEvents = 120_000;
+
+let server: OwnServer;
+let run: WeirProcess;
+let ops = '';
+beforeAll(async () => {
+  server = await OwnServer.open();
+  await server.write('events.ndjson', '');
+  await server.configure({
+    clickhouse: { ...server.clickhouse, request_timeout_ms: 2000 },
+    sources: [{ type: 'file', name: 'events', paths: ['events.ndjson'], follow: true }],
+    load: { batch_wait_ms: 100, batch_bytes: batchBytes, retry_wait_ms_max: 1000 },
+    ops: { port: 0 },
+    log: { format: 'json' },
+  });
+  run = server.startWeir(['run']);
+  ops = await until('the ops listener is open', () => {
+    return /"url":"(http:[^"]+)"/.exec(run.stderr())?.[1];
+  });
+});
+afterAll(async () => {
+  run?.child.kill('SIGKILL');
+  await server?.close();
+});
+
+let arrived = 0;
+async function arrive(count: number): Promise<void> {
+  const ids = Array.from({ length: count }, (_, index) => `ev_${arrived + index}`);
+  arrived += count;
+  const http = { request: { user_agent: 'x'.repeat(1000) } };
+  const object = { conn: { server_port: 443 }, http };
+  const text = lines(...ids.map((id) => httpEvent(id, { object })));
+  await appendFile(server.path('events.ndjson'), text);
+}
+
+async function rssBytes(): Promise<number> {
+  const status = await readFile(`/proc/${run.child.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+}
+
+async function readyStatus(): Promise<number> {
+  return (await fetch(`${ops}/readyz`)).status;
+}
+
+async function metric(name: string): Promise<number> {
+  const text = await (await fetch(`${ops}/metrics`)).text();
+  const line = text.split('\n').find((one) => new RegExp(`^${name}[ {]`).test(one));
+  return Number(line?.split(' ').at(-1));
+}
+
+/** Everything is on the ledger, each event is there once, and Weir says that all is well. */
+async function expectAllStored(): Promise<void> {
+  await until('everything is on the ledger', async () => {
+    const [row] = await server.query('SELECT sum(received) AS n FROM weir.batches FINAL');
+    return Number(row?.['n']) === arrived;
+  });
+  const [row] = await server.query(
+    'SELECT uniqExact(event_id) AS n FROM weir.http_request_complete',
+  );
+  expect(Number(row?.['n'])).toBe(arrived);
+  await until('nothing is in flight', async () => (await metric('weir_in_flight_events')) === 0);
+  expect(await readyStatus()).toBe(200);
+  expect(await metric('weir_ready')).toBe(1);
+  expect(await metric('weir_load_waiting_seconds')).toBe(0);
+}
+
+describe('while events arrive', () => {
+  it('a stopped ClickHouse costs no event and no more memory than two batches', async () => {
+    await arrive(20_000);
+    await expectAllStored();
+    const before = await rssBytes();
+
+    await server.stop();
+    const stoppedMs = Date.now();
+    let most = 0;
+    while (Date.now() - stoppedMs < outageMs) {
+      if (arrived < 20_000 + backlogEvents) await arrive(backlogEvents / 10);
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      most = Math.max(most, await rssBytes());
+    }
+    expect(arrived).toBe(20_000 + backlogEvents);
+    expect(await readyStatus()).toBe(503);
+    expect((await fetch(`${ops}/healthz`)).status).toBe(200);
+    expect(await metric('weir_ready')).toBe(0);
+    expect(await metric('weir_load_waiting_seconds')).toBeGreaterThan(10);
+    expect(most - before).toBeLessThan(growthBytesMax);
+
+    await server.start();
+    await expectAllStored();
+  });
+
+  it('a ClickHouse that takes connections and answers nothing is waited for just so', async () => {
+    server.freeze();
+    await arrive(2000);
+    await until('inserts fail', async () => (await metric('weir_load_waiting_seconds')) > 0);
+    await arrive(2000);
+    server.thaw();
+    await expectAllStored();
+  });
+
+  it('leaves books that balance, with a warning and an all-clear in the log', async () => {
+    run.child.kill('SIGTERM');
+    const { code, stderr } = await run.finished;
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    expect(stderr).toContain('inserts fail for now; reading waits, nothing is lost');
+    expect(stderr).toContain('ClickHouse takes inserts again; reading goes on');
+    const audit = await server.weir(['audit', '--json']);
+    expect(lastJson(audit)).toMatchObject({ balanced: true, stored: arrived, gaps: [] });
+    expect(audit.code).toBe(0);
+  });
+});
