@@ -110,6 +110,14 @@ export function plainLine(
   ].join(GAP);
 }
 
+const IGNORED_BECAUSE: Readonly<Record<string, string>> = {
+  empty: 'records without text',
+  test: 'test events of the platform, which arrived well',
+  control: 'control messages of CloudWatch Logs',
+  expired: 'older than the retention of their table, see `retention:`',
+  misplaced: 'in aggregates of another shard, where they come again',
+};
+
 /** The books of a run as a table, and whether they balance. */
 export function booksFrame(summary: RunSummary, widthMax: number, paint: Paint): readonly string[] {
   const books: Books[] = [...summary.per_source];
@@ -123,6 +131,9 @@ export function booksFrame(summary: RunSummary, widthMax: number, paint: Paint):
   const lines = [paint.dim(heading), ...rows, verdict];
   if (flying > 0)
     lines.push(`${count(flying)} in flight were not stored: the next run reads them.`);
+  for (const [reason, events] of Object.entries(summary.ignored_by_reason)) {
+    lines.push(`${count(events)} ignored: ${IGNORED_BECAUSE[reason] ?? reason}.`);
+  }
   if ((duplicates ?? 0) > 0) {
     const copies = `${count(duplicates ?? 0)} of the stored are second copies`;
     lines.push(`${copies}; analytics.* shows each event once.`);

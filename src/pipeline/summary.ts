@@ -1,4 +1,4 @@
-import type { Books } from '../flow.ts';
+import type { Books, IgnoredReason } from '../flow.ts';
 import { ignoredEvents, storedRows, unaccounted } from '../load/index.ts';
 import type { Snapshot } from './progress.ts';
 
@@ -21,6 +21,7 @@ export interface RunSummary {
   readonly stored: number;
   readonly filtered: number;
   readonly ignored: number;
+  readonly ignored_by_reason: Readonly<Partial<Record<IgnoredReason, number>>>;
   readonly dead_lettered: number;
   /** Read but not on the ledger: it is read again by the next run. */
   readonly in_flight: number;
@@ -35,6 +36,7 @@ export function summarize(snapshot: Snapshot, duplicates: number | null): RunSum
   const { books, inFlight } = snapshot;
   return {
     ...counts(books),
+    ignored_by_reason: { ...books.ignored },
     in_flight: inFlight,
     duplicates,
     balanced: inFlight === 0 && unaccounted(books) === 0 && (duplicates ?? 0) >= 0,

@@ -64,6 +64,7 @@ const summary: RunSummary = {
   ignored: 2,
   dead_lettered: 3,
   in_flight: 0,
+  ignored_by_reason: { expired: 2 },
   duplicates: 7,
   balanced: true,
   per_source: [
@@ -179,6 +180,7 @@ describe('a screen on a terminal', () => {
       'source  records  received  stored  filtered  ignored  dead-lettered',
       'files    12,345    12,345  12,340         0        2              3',
       'The books balance: received = stored + filtered + ignored + dead-lettered.',
+      '2 ignored: older than the retention of their table, see `retention:`.',
       '7 of the stored are second copies; analytics.* shows each event once.',
     ]);
   });
@@ -190,6 +192,7 @@ describe('a screen on a terminal', () => {
     expect(shown.slice(2)).toEqual([
       'The books do NOT balance: run `weir audit` to see where.',
       '5 in flight were not stored: the next run reads them.',
+      '2 ignored: older than the retention of their table, see `retention:`.',
     ]);
   });
 });
