@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { systemClock } from '../../src/base/index.ts';
+import { freePort } from '../../src/clickhouse/server-process.ts';
+import { configFrom, type FirehoseOptions } from '../../src/config/index.ts';
 import { FileSource } from '../../src/sources/file.ts';
 import type { FileLimits } from '../../src/sources/file-limits.ts';
+import { FirehoseSource } from '../../src/sources/firehose.ts';
 import { KinesisSource } from '../../src/sources/kinesis.ts';
 import { StdinSource } from '../../src/sources/stdin.ts';
 import { FakeKinesis } from '../support/fake-kinesis.ts';
+import { FirehoseSender } from '../support/firehose-sender.ts';
 import { startKinesisLocal } from '../support/kinesis-local.ts';
 import { RecordingLog } from '../support/recording-log.ts';
 import { type SourceBench, sourceContract } from './source-contract.ts';
@@ -79,6 +83,45 @@ sourceContract({
     };
   },
 });
+
+sourceContract({
+  name: 'firehose',
+  canResume: true,
+  canWait: true,
+  isPushed: true,
+  pageBytes: 20 * 60,
+  async setUp() {
+    let senders = new AbortController();
+    return {
+      async bench() {
+        // What an earlier test has left undelivered must not come to this one.
+        senders.abort();
+        senders = new AbortController();
+        return firehoseBench(await freePort(), senders.signal);
+      },
+      tearDown: async () => senders.abort(),
+    };
+  },
+});
+
+async function firehoseBench(port: number, signal: AbortSignal): Promise<SourceBench> {
+  const source = { type: 'firehose', name: 'edge', port, idle_for_ms: 200 };
+  const { sources } = await configFrom({ sources: [source] });
+  const url = `http://127.0.0.1:${port}/firehose`;
+  const sender = new FirehoseSender({ url, retryMsMin: 5, retryMsMax: 20 });
+  signal.addEventListener('abort', () => sender.close());
+  let sending = Promise.resolve();
+  return {
+    open: () => new FirehoseSource(sources[0] as FirehoseOptions, deps),
+    async write(events) {
+      for (let from = 0; from < events.length; from += 20) {
+        const request = FirehoseSender.request(events.slice(from, from + 20));
+        sending = sending.then(async () => void (await sender.deliver(request, signal)));
+      }
+      sending.catch(() => {});
+    },
+  };
+}
 
 /** A file source with a directory for every test. */
 async function fileSetUp(

@@ -87,9 +87,10 @@ export class Consumer {
         this.events.push({ partition, position, text: Buffer.from(bytes).toString() });
       }
       await onPage?.(page, signal);
-      if (!acknowledges || (page.last === page.previous && !page.ended)) continue;
+      const isEmpty = page.last === page.previous && page.records.length === 0;
+      if (!acknowledges || (isEmpty && !page.ended)) continue;
       const position = page.ended ? endPosition : page.last;
-      this.checkpoints.set(partition, position);
+      if (page.partition.unordered !== true) this.checkpoints.set(partition, position);
       source.acknowledged(partition, position);
     }
   }
