@@ -2,6 +2,7 @@ import { createLogger, type Logger } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { OpenPipeline, RunSummary } from '../pipeline/index.ts';
 import type { Io } from './io.ts';
+import { inFlightText } from './screen-frame.ts';
 import { createScreen, type Screen } from './screen.ts';
 
 /** How a pipeline is run from the command line. */
@@ -51,7 +52,9 @@ export async function runToEnd(
     const failure = await watch(flow, { config, screen, logger, signal, options });
     const sofar = room.summarize(flow.snapshot(), null);
     if (failure !== undefined) {
-      screen.finish(sofar);
+      // A table of zeros would only hide the message about what failed.
+      if (sofar.received + sofar.in_flight > 0) screen.finish(sofar);
+      if (json && sofar.in_flight > 0) io.err(`weir: ${inFlightText(sofar.in_flight)}`);
       throw failure.error;
     }
     const added = options.countDuplicates ? (await room.countAllDistinct(query)) - before : 0;

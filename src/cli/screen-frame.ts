@@ -124,13 +124,14 @@ export function booksFrame(summary: RunSummary, widthMax: number, paint: Paint):
   const records = books.reduce((total, source) => total + source.records, 0);
   if (books.length !== 1) books.push({ ...summary, source: 'total', records });
   const [heading = '', ...rows] = layOut(BOOKS_COLUMNS, books, widthMax);
-  const { in_flight: flying, duplicates } = summary;
-  const verdict = summary.balanced
-    ? `${paint.good('The books balance')}: received = stored + filtered + ignored + dead-lettered.`
-    : `${paint.bad('The books do NOT balance')}: run \`weir audit\` to see where.`;
+  const { received, in_flight: flying, duplicates } = summary;
+  const accounted = summary.stored + summary.filtered + summary.ignored + summary.dead_lettered;
+  const verdict =
+    summary.balanced || (flying > 0 && received === accounted)
+      ? `${paint.good('The books balance')}: received = stored + filtered + ignored + dead-lettered.`
+      : `${paint.bad('The books do NOT balance')}: run \`weir audit\` to see where.`;
   const lines = [paint.dim(heading), ...rows, verdict];
-  if (flying > 0)
-    lines.push(`${count(flying)} in flight were not stored: the next run reads them.`);
+  if (flying > 0) lines.push(paint.warn(inFlightText(flying)));
   for (const [reason, events] of Object.entries(summary.ignored_by_reason)) {
     lines.push(`${count(events)} ignored: ${IGNORED_BECAUSE[reason] ?? reason}.`);
   }
@@ -139,6 +140,11 @@ export function booksFrame(summary: RunSummary, widthMax: number, paint: Paint):
     lines.push(`${copies}; analytics.* shows each event once.`);
   }
   return lines;
+}
+
+/** What becomes of events that were read and could not be stored before the end. */
+export function inFlightText(events: number): string {
+  return `${count(events)} events were read but not stored, and not acknowledged: the next run reads them again.`;
 }
 
 function sourceLine(source: SourceState, rates: Rates): Line {

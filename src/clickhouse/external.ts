@@ -2,13 +2,14 @@ import { PipelineError } from '../base/index.ts';
 import type { ClickhouseOptions } from '../config/index.ts';
 import { type ClickHouse, Connection } from './connection.ts';
 import { networkError, parseRefusal, refusalError, strangerError } from './failures.ts';
+import { InterruptedError } from './interrupted.ts';
 import { bestEncoding, type ContentEncoding, post } from './http.ts';
 import type { Login, Role } from './queries.ts';
 import { isVersionAtLeast, oldestVersion } from './server-program.ts';
 
 /**
  * Connects to the server of `clickhouse.url` and tries every login once, so that a wrong password is told at the start.
- * @throws PipelineError ERR_CLICKHOUSE_UNAVAILABLE | AUTH | TLS | PROTOCOL | VERSION
+ * @throws PipelineError ERR_CLICKHOUSE_UNAVAILABLE | AUTH | TLS | PROTOCOL | VERSION; InterruptedError
  */
 export async function openExternal(
   url: URL,
@@ -71,6 +72,7 @@ async function probe(
     requestTimeoutMs: 10_000,
     signal,
   }).catch((error: unknown) => {
+    if (signal?.aborted === true) throw new InterruptedError();
     throw networkError(error, where);
   });
   const header = answer.headers['x-clickhouse-exception-code'];

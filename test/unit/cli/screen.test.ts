@@ -188,10 +188,17 @@ describe('a screen on a terminal', () => {
   it('says so when the books do not balance', () => {
     const { view, shown } = terminal(80);
     const screen = createScreen(view, { ...options, clock: clock() });
+    screen.finish({ ...summary, balanced: false, stored: 12_339, duplicates: null });
+    expect(shown[2]).toBe('The books do NOT balance: run `weir audit` to see where.');
+  });
+
+  it('says what becomes of events that could not be stored before the end', () => {
+    const { view, shown } = terminal(120);
+    const screen = createScreen(view, { ...options, clock: clock() });
     screen.finish({ ...summary, balanced: false, in_flight: 5, duplicates: null });
     expect(shown.slice(2)).toEqual([
-      'The books do NOT balance: run `weir audit` to see where.',
-      '5 in flight were not stored: the next run reads them.',
+      'The books balance: received = stored + filtered + ignored + dead-lettered.',
+      '5 events were read but not stored, and not acknowledged: the next run reads them again.',
       '2 ignored: older than the retention of their table, see `retention:`.',
     ]);
   });

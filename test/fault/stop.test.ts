@@ -1,0 +1,130 @@
+import { appendFile } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { httpEvent, lines } from '../support/made-events.ts';
+import { OwnServer } from '../support/own-server.ts';
+import { type Finished, lastJson, until, type WeirProcess } from '../support/weir.ts';
+
+let server: OwnServer;
+let arrived = 0;
+beforeAll(async () => {
+  server = await OwnServer.open();
+});
+beforeEach(async () => {
+  arrived = 0;
+  await server.write('events.ndjson', '');
+  await server.configure({
+    clickhouse: { ...server.clickhouse, connect_timeout_ms: 1000 },
+    sources: [{ type: 'file', name: 'events', paths: ['events.ndjson'], follow: true }],
+    load: { batch_wait_ms: 50, batch_rows: 2000, retry_wait_ms_max: 500 },
+  });
+});
+afterEach(async () => {
+  server.thaw();
+  await server.start();
+  await server.wipe();
+});
+afterAll(() => server.close());
+
+async function arrive(count: number): Promise<void> {
+  const ids = Array.from({ length: count }, (_, index) => `ev_${arrived + index}`);
+  arrived += count;
+  await appendFile(server.path('events.ndjson'), lines(...ids.map((id) => httpEvent(id))));
+}
+
+async function sum(sql: string): Promise<number> {
+  const [row] = await server.query(`SELECT toFloat64(${sql}`);
+  return Number(row?.['n']);
+}
+const ledgered = (): Promise<number> => sum('sum(received)) AS n FROM weir.batches FINAL');
+const distinct = (): Promise<number> =>
+  sum('uniqExact(event_id)) AS n FROM weir.http_request_complete');
+
+async function reading(): Promise<WeirProcess> {
+  const run = server.startWeir(['run', '--json']);
+  await until('the first batch is on the ledger', async () => {
+    return (await ledgered().catch(() => 0)) > 0;
+  });
+  return run;
+}
+
+/** Sends a signal and waits for the end. */
+async function stop(
+  run: WeirProcess,
+  signal: NodeJS.Signals,
+): Promise<Finished & { readonly seconds: number }> {
+  const sentMs = Date.now();
+  run.child.kill(signal);
+  const finished = await run.finished;
+  return { ...finished, seconds: (Date.now() - sentMs) / 1000 };
+}
+
+/** Another run reads what is left, and everything is there once. */
+async function expectRestIsRead(before: number): Promise<void> {
+  const rest = await server.weir(['run', '--until-idle', '--json']);
+  expect(lastJson(rest)).toMatchObject({ balanced: true, received: arrived - before });
+  expect(await distinct()).toBe(arrived);
+  const audit = await server.weir(['audit', '--json']);
+  expect(lastJson(audit)).toMatchObject({ balanced: true, gaps: [], received: arrived });
+}
+
+describe('a stop', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'by %s in the middle of reading stores and acknowledges everything read so far',
+    async (signal) => {
+      await arrive(60_000);
+      const run = await reading();
+      const stopped = await stop(run, signal);
+      expect(stopped).toMatchObject({ code: 0, signal: null, stderr: '' });
+      expect(stopped.seconds).toBeLessThan(10);
+      const books = lastJson(stopped);
+      expect(books).toMatchObject({ balanced: true, in_flight: 0 });
+      expect(await ledgered()).toBe(books['received']);
+      expect(await distinct()).toBe(books['stored']);
+      await expectRestIsRead(Number(books['received']));
+    },
+  );
+
+  it('while ClickHouse is away gives up in time, acknowledges nothing, and says so', async () => {
+    await arrive(1000);
+    const run = await reading();
+    await until('all of it is on the ledger', async () => (await ledgered()) === 1000);
+    await server.stop();
+    await arrive(5000);
+    await until('inserts fail', () => run.stderr().includes('inserts fail for now'));
+    const stopped = await stop(run, 'SIGTERM');
+    expect(stopped.seconds).toBeLessThan(10);
+    expect(stopped.code).toBe(4);
+    expect(stopped.stderr).toMatch(
+      /^weir: [\d,]+ events were read but not stored, .*next run reads/m,
+    );
+    expect(stopped.stderr).toContain('weir: ERR_CLICKHOUSE_UNAVAILABLE');
+    await server.start();
+    expect(await ledgered()).toBe(1000);
+    await expectRestIsRead(1000);
+  });
+
+  it('asked for twice ends at once, and the next run reads what was not stored', async () => {
+    await arrive(1000);
+    const run = await reading();
+    await server.stop();
+    await arrive(5000);
+    await until('inserts fail', () => run.stderr().includes('inserts fail for now'));
+    run.child.kill('SIGINT');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const stopped = await stop(run, 'SIGINT');
+    expect(stopped.seconds).toBeLessThan(2);
+    expect(stopped).toMatchObject({ code: 130, signal: null });
+    await server.start();
+    await expectRestIsRead(await ledgered());
+  });
+
+  it('before ClickHouse has answered ends the start', async () => {
+    server.freeze();
+    const run = server.startWeir(['run', '--json']);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const stopped = await stop(run, 'SIGTERM');
+    expect(stopped.seconds).toBeLessThan(10);
+    expect(stopped).toMatchObject({ code: 130, stdout: '', stderr: 'weir: interrupted\n' });
+  });
+});
