@@ -1,4 +1,10 @@
-import { type Clock, messageOf, retryWaitMs, type RetryPolicy } from '../base/index.ts';
+import {
+  type Clock,
+  messageOf,
+  PipelineError,
+  retryWaitMs,
+  type RetryPolicy,
+} from '../base/index.ts';
 import type { BlockWriter, InsertRemedy } from '../flow.ts';
 
 /** What the loader is doing about its server: readiness and the log are told whenever it changes. */
@@ -28,7 +34,8 @@ const stateOf: Record<Exclude<InsertRemedy, 'split'>, LoadState['state']> = {
 
 /**
  * Repeats `insert` until it succeeds, however long that takes. Awaiting this is the backpressure.
- * @throws the error itself when the server refuses the data (remedy `split`) or `signal` aborts.
+ * @throws the error itself when the server refuses the data (remedy `split`) or `signal` aborts; the latter also while
+ *   an answer is still outstanding, with ERR_CLICKHOUSE_UNAVAILABLE.
  */
 export async function persist(insert: () => Promise<void>, context: RetryContext): Promise<void> {
   const { writer, clock, policy, signal } = context;
@@ -36,7 +43,7 @@ export async function persist(insert: () => Promise<void>, context: RetryContext
   let told = false;
   for (let attempt = 1; ; attempt++) {
     try {
-      await insert();
+      await answered(insert, signal);
       if (told) context.onState({ state: 'ok', sinceMs: clock.now(), reason: '' });
       return;
     } catch (error) {
@@ -51,6 +58,23 @@ export async function persist(insert: () => Promise<void>, context: RetryContext
       await clock.pause(waitMs(remedy, attempt, policy), signal);
       if (signal.aborted) throw error;
     }
+  }
+}
+
+/** A server that takes a request and never answers must not hold up a stop until the request times out. */
+async function answered(insert: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  let giveUp = (): void => {};
+  const givenUp = new Promise<never>((_, reject) => {
+    giveUp = () => {
+      reject(new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', 'no answer until we had to stop'));
+    };
+  });
+  signal.addEventListener('abort', giveUp, { once: true });
+  if (signal.aborted) giveUp();
+  try {
+    await Promise.race([signal.aborted ? givenUp : insert(), givenUp]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
   }
 }
 

@@ -85,24 +85,31 @@ describe('a stop', () => {
     },
   );
 
-  it('while ClickHouse is away gives up in time, acknowledges nothing, and says so', async () => {
-    await arrive(1000);
-    const run = await reading();
-    await until('all of it is on the ledger', async () => (await ledgered()) === 1000);
-    await server.stop();
-    await arrive(5000);
-    await until('inserts fail', () => run.stderr().includes('inserts fail for now'));
-    const stopped = await stop(run, 'SIGTERM');
-    expect(stopped.seconds).toBeLessThan(10);
-    expect(stopped.code).toBe(4);
-    expect(stopped.stderr).toMatch(
-      /^weir: [\d,]+ events were read but not stored, .*next run reads/m,
-    );
-    expect(stopped.stderr).toContain('weir: ERR_CLICKHOUSE_UNAVAILABLE');
-    await server.start();
-    expect(await ledgered()).toBe(1000);
-    await expectRestIsRead(1000);
-  });
+  it.each(['is away', 'takes connections and answers nothing'])(
+    'while ClickHouse %s gives up in time, acknowledges nothing, and says so',
+    async (how) => {
+      await arrive(1000);
+      const run = await reading();
+      await until('all of it is on the ledger', async () => (await ledgered()) === 1000);
+      if (how === 'is away') await server.stop();
+      else server.freeze();
+      await arrive(5000);
+      await (how === 'is away'
+        ? until('inserts fail', () => run.stderr().includes('inserts fail for now'))
+        : new Promise((resolve) => setTimeout(resolve, 1000)));
+      const stopped = await stop(run, 'SIGTERM');
+      server.thaw();
+      expect(stopped.seconds).toBeLessThan(10);
+      expect(stopped.code).toBe(4);
+      expect(stopped.stderr).toMatch(
+        /^weir: [\d,]+ events were read but not stored, .*next run reads/m,
+      );
+      expect(stopped.stderr).toContain('weir: ERR_CLICKHOUSE_UNAVAILABLE');
+      await server.start();
+      expect(await ledgered()).toBe(1000);
+      await expectRestIsRead(1000);
+    },
+  );
 
   it('asked for twice ends at once, and the next run reads what was not stored', async () => {
     await arrive(1000);

@@ -1,20 +1,26 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const main = join(root, 'dist', 'cli', 'main.js');
 
 /** Builds the program that the tests start, unless what is built is newer than all of its source. */
 export async function setup(): Promise<void> {
   if (!isStale()) return;
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  await promisify(execFile)(process.execPath, [tsc, '-p', 'tsconfig.build.json'], { cwd: root });
+  const args = [tsc, '-p', 'tsconfig.build.json'];
+  await promisify(execFile)(process.execPath, args, { cwd: root }).catch((error: unknown) => {
+    // The compiler writes what it can: the next run must not take that for a good program.
+    rmSync(main, { force: true });
+    throw new Error('the program does not build', { cause: error });
+  });
 }
 
 function isStale(): boolean {
-  const built = statSync(join(root, 'dist', 'cli', 'main.js'), { throwIfNoEntry: false });
+  const built = statSync(main, { throwIfNoEntry: false });
   if (built === undefined) return true;
   const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
