@@ -169,14 +169,14 @@ export async function startTestApi(
   };
 }
 
-/** Waits until `check` gives something; fails after ten seconds. */
-export async function eventually<T>(check: () => Promise<T | undefined>): Promise<T> {
-  for (let attempt = 0; attempt < 500; attempt++) {
+/** Waits until `check` gives something; fails after `ms`. */
+export async function eventually<T>(check: () => Promise<T | undefined>, ms = 10_000): Promise<T> {
+  for (const endMs = Date.now() + ms; Date.now() < endMs;) {
     const value = await check();
     if (value !== undefined) return value;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error('it did not happen within ten seconds');
+  throw new Error(`it did not happen within ${ms} ms`);
 }
 
 function asPayload(body: unknown): string | Buffer {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { codeOf, isObject, messageOf, PipelineError } from '../../base/index.ts';
@@ -33,7 +33,8 @@ export function apiFolder(dataDir: string): ApiFolder {
 /** Makes the folder; only the user who runs Weir may enter. @throws PipelineError ERR_API_STORE_OPEN */
 export async function makeFolder(folder: ApiFolder): Promise<void> {
   try {
-    await mkdir(folder.root, { recursive: true, mode: 0o700 });
+    await mkdir(folder.root, { recursive: true });
+    await chmod(folder.root, 0o700);
   } catch (error) {
     throw new PipelineError('ERR_API_STORE_OPEN', `${folder.root}: ${messageOf(error)}`, error);
   }

@@ -36,8 +36,7 @@ export function apiCommand(io: Io): Command {
     .description(
       'Serves the management API and delivers its configuration events to event destinations. Objects are kept in the data\n' +
         'directory, or on a PostgreSQL server. Flags stand above the section `api:` of the configuration file.',
-    )
-    .enablePositionalOptions();
+    );
   return withStoreFlags(command)
     .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
     .option('--port <n>', 'port to listen on, 0 for any free one (default: 9470)', port)
@@ -45,7 +44,7 @@ export function apiCommand(io: Io): Command {
     .option(
       '--version-header <name>',
       'accepted name of the version header; repeat it for several',
-      (name: string, names: readonly string[] = []) => [...names, name],
+      (name: string, names: readonly string[] | undefined) => [...(names ?? []), name],
     )
     .option('--allow-file-destinations <folder>', 'let event destinations write files in there')
     .option('--ops-port <n>', 'serve /metrics, /healthz and /readyz on this port', port)
@@ -66,7 +65,9 @@ function bootstrapCommand(io: Io): Command {
     .option('--user <name>', 'name of the administrator, shown in events', 'admin')
     .option('--account <id>', 'identifier of the account of a new store (default: made up)')
     .option('--json', 'print one JSON object: token, key_id, owner_id, account_id')
-    .action(async (flags: BootstrapFlags) => {
+    .action(async (_own: unknown, made: Command) => {
+      // Flags that `api` has as well are taken by it, wherever they stand.
+      const flags = made.optsWithGlobals<BootstrapFlags>();
       const key = await bootstrap(io, flags);
       if (flags.json === true) return io.out(JSON.stringify(key));
       io.out(key.token);

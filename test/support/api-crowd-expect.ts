@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+
+import type { CrowdOutcome } from './api-crowd.ts';
+
+/**
+ * Every accepted update has its event, in order, and no update has two. Updates whose answer was lost may have
+ * happened: their events may be there as well.
+ */
+export function expectNothingLost({ accepted, arrived, unknown }: CrowdOutcome): void {
+  let more = 0;
+  for (const [id, values] of accepted) {
+    const seen = arrived.get(id) ?? [];
+    expect(new Set(seen).size).toBe(seen.length);
+    const wanted = new Set(values);
+    const known = seen.filter((value) => wanted.has(value));
+    expect(known.toSorted()).toEqual(values.toSorted());
+    for (const [client, own] of byClient(values)) {
+      expect(known.filter((value) => value.startsWith(`${client}/`))).toEqual(own);
+    }
+    more += seen.length - known.length;
+  }
+  expect(more).toBeLessThanOrEqual(unknown);
+}
+
+/** Several clients share an object: each of them knows the order of its own values. */
+function byClient(values: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const lists = new Map<string, string[]>();
+  for (const value of values.filter((one) => one.includes('/'))) {
+    const client = value.split('/')[0] ?? '';
+    lists.set(client, [...(lists.get(client) ?? []), value]);
+  }
+  return lists;
+}
