@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":0,"minimum":0,"maximum":1000000},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":[],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"token":{"type":"string","minLength":1}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":0,"minimum":0,"maximum":1000000},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":[],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"token":{"type":"string","minLength":1}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
@@ -15,13 +15,16 @@ const pattern7 = new RegExp("^https?://[^/\\s]+/?$", "u");
 const pattern8 = new RegExp("^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$", "u");
 const pattern9 = new RegExp("^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$", "u");
 const pattern11 = new RegExp("^/[A-Za-z0-9._~/-]*$", "u");
-const pattern14 = new RegExp("^[!#$%&'*+.^_`|~0-9A-Za-z-]+$", "u");
-const pattern15 = new RegExp("^https?://[^?#\\s]*[^/?#\\s]$", "u");
-const pattern16 = new RegExp("^postgres(ql)?://", "u");
-const pattern17 = new RegExp("^[A-Za-z0-9-]+$", "u");
-const pattern18 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
-const pattern19 = new RegExp("^https?://[^/\\s]+$", "u");
-const pattern20 = new RegExp("^[a-z0-9-]{1,20}$", "u");
+const pattern13 = new RegExp("^[A-Za-z0-9_./#-]{1,512}$", "u");
+const pattern14 = new RegExp("^[^:*\\s]{1,512}$", "u");
+const pattern17 = new RegExp("^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$", "u");
+const pattern21 = new RegExp("^[!#$%&'*+.^_`|~0-9A-Za-z-]+$", "u");
+const pattern22 = new RegExp("^https?://[^?#\\s]*[^/?#\\s]$", "u");
+const pattern23 = new RegExp("^postgres(ql)?://", "u");
+const pattern24 = new RegExp("^[A-Za-z0-9-]+$", "u");
+const pattern25 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
+const pattern26 = new RegExp("^https?://[^/\\s]+$", "u");
+const pattern27 = new RegExp("^[a-z0-9-]{1,20}$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2011,22 +2014,25 @@ vErrors.push(err151);
 errors++;
 }
 }
-else if(tag0 === "file"){
+else if(tag0 === "cloudwatch_logs"){
 if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.follow === undefined){
-data19.follow = false;
+if(data19.log_stream_prefixes === undefined){
+data19.log_stream_prefixes = [];
 }
-if(data19.chunk_bytes === undefined){
-data19.chunk_bytes = 1048576;
+if(data19.start === undefined){
+data19.start = "-24h";
+}
+if(data19.overlap_ms === undefined){
+data19.overlap_ms = 300000;
 }
 if(data19.poll_interval_ms === undefined){
-data19.poll_interval_ms = 1000;
+data19.poll_interval_ms = 5000;
 }
-if(data19.open_files === undefined){
-data19.open_files = 8;
+if(data19.requests_per_second === undefined){
+data19.requests_per_second = 5;
 }
-if(data19.followed_files === undefined){
-data19.followed_files = 1000;
+if(data19.page_events === undefined){
+data19.page_events = 10000;
 }
 if(data19.type === undefined){
 const err152 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
@@ -2048,8 +2054,8 @@ vErrors.push(err153);
 }
 errors++;
 }
-if(data19.paths === undefined){
-const err154 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "paths"}};
+if(data19.log_groups === undefined){
+const err154 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "log_groups"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2059,7 +2065,7 @@ vErrors.push(err154);
 errors++;
 }
 for(const key6 in data19){
-if(!((((((((key6 === "type") || (key6 === "name")) || (key6 === "paths")) || (key6 === "follow")) || (key6 === "chunk_bytes")) || (key6 === "poll_interval_ms")) || (key6 === "open_files")) || (key6 === "followed_files"))){
+if(!(func2.call(schema11.properties.sources.items.oneOf[2].properties, key6))){
 const err155 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
 if(vErrors === null){
 vErrors = [err155];
@@ -2082,8 +2088,8 @@ vErrors.push(err156);
 }
 errors++;
 }
-if("file" !== data59){
-const err157 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
+if("cloudwatch_logs" !== data59){
+const err157 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "cloudwatch_logs"}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2118,11 +2124,11 @@ vErrors.push(err159);
 errors++;
 }
 }
-if(data19.paths !== undefined){
-let data61 = data19.paths;
+if(data19.log_groups !== undefined){
+let data61 = data19.log_groups;
 if(Array.isArray(data61)){
-if(data61.length < 1){
-const err160 = {instancePath:instancePath+"/sources/" + i0+"/paths",schemaPath:"#/properties/sources/items/oneOf/2/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
+if(data61.length > 50){
+const err160 = {instancePath:instancePath+"/sources/" + i0+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_groups/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2131,12 +2137,8 @@ vErrors.push(err160);
 }
 errors++;
 }
-const len2 = data61.length;
-for(let i3=0; i3<len2; i3++){
-let data62 = data61[i3];
-if(typeof data62 === "string"){
-if(func3(data62) < 1){
-const err161 = {instancePath:instancePath+"/sources/" + i0+"/paths/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(data61.length < 1){
+const err161 = {instancePath:instancePath+"/sources/" + i0+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_groups/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2145,14 +2147,28 @@ vErrors.push(err161);
 }
 errors++;
 }
-}
-else {
-const err162 = {instancePath:instancePath+"/sources/" + i0+"/paths/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/properties/paths/items/type",keyword:"type",params:{type: "string"}};
+const len2 = data61.length;
+for(let i3=0; i3<len2; i3++){
+let data62 = data61[i3];
+if(typeof data62 === "string"){
+if(!pattern13.test(data62)){
+const err162 = {instancePath:instancePath+"/sources/" + i0+"/log_groups/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/properties/log_groups/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_./#-]{1,512}$"}};
 if(vErrors === null){
 vErrors = [err162];
 }
 else {
 vErrors.push(err162);
+}
+errors++;
+}
+}
+else {
+const err163 = {instancePath:instancePath+"/sources/" + i0+"/log_groups/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/properties/log_groups/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err163];
+}
+else {
+vErrors.push(err163);
 }
 errors++;
 }
@@ -2168,12 +2184,12 @@ continue;
 }
 if(typeof indices1[item1] == "number"){
 j1 = indices1[item1];
-const err163 = {instancePath:instancePath+"/sources/" + i0+"/paths",schemaPath:"#/properties/sources/items/oneOf/2/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i4, j: j1}};
+const err164 = {instancePath:instancePath+"/sources/" + i0+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_groups/uniqueItems",keyword:"uniqueItems",params:{i: i4, j: j1}};
 if(vErrors === null){
-vErrors = [err163];
+vErrors = [err164];
 }
 else {
-vErrors.push(err163);
+vErrors.push(err164);
 }
 errors++;
 break;
@@ -2183,18 +2199,7 @@ indices1[item1] = i4;
 }
 }
 else {
-const err164 = {instancePath:instancePath+"/sources/" + i0+"/paths",schemaPath:"#/properties/sources/items/oneOf/2/properties/paths/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err164];
-}
-else {
-vErrors.push(err164);
-}
-errors++;
-}
-}
-if(typeof data19.follow !== "boolean"){
-const err165 = {instancePath:instancePath+"/sources/" + i0+"/follow",schemaPath:"#/properties/sources/items/oneOf/2/properties/follow/type",keyword:"type",params:{type: "boolean"}};
+const err165 = {instancePath:instancePath+"/sources/" + i0+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_groups/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2203,9 +2208,11 @@ vErrors.push(err165);
 }
 errors++;
 }
-let data64 = data19.chunk_bytes;
-if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
-const err166 = {instancePath:instancePath+"/sources/" + i0+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/2/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
+}
+let data63 = data19.log_stream_prefixes;
+if(Array.isArray(data63)){
+if(data63.length > 20){
+const err166 = {instancePath:instancePath+"/sources/" + i0+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_stream_prefixes/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2214,9 +2221,12 @@ vErrors.push(err166);
 }
 errors++;
 }
-if((typeof data64 == "number") && (isFinite(data64))){
-if(data64 > 67108864 || isNaN(data64)){
-const err167 = {instancePath:instancePath+"/sources/" + i0+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/2/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+const len3 = data63.length;
+for(let i5=0; i5<len3; i5++){
+let data64 = data63[i5];
+if(typeof data64 === "string"){
+if(!pattern14.test(data64)){
+const err167 = {instancePath:instancePath+"/sources/" + i0+"/log_stream_prefixes/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/properties/log_stream_prefixes/items/pattern",keyword:"pattern",params:{pattern: "^[^:*\\s]{1,512}$"}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2225,8 +2235,9 @@ vErrors.push(err167);
 }
 errors++;
 }
-if(data64 < 4096 || isNaN(data64)){
-const err168 = {instancePath:instancePath+"/sources/" + i0+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/2/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
+}
+else {
+const err168 = {instancePath:instancePath+"/sources/" + i0+"/log_stream_prefixes/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/properties/log_stream_prefixes/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2236,9 +2247,18 @@ vErrors.push(err168);
 errors++;
 }
 }
-let data65 = data19.poll_interval_ms;
-if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
-const err169 = {instancePath:instancePath+"/sources/" + i0+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
+let i6 = data63.length;
+let j2;
+if(i6 > 1){
+const indices2 = {};
+for(;i6--;){
+let item2 = data63[i6];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err169 = {instancePath:instancePath+"/sources/" + i0+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_stream_prefixes/uniqueItems",keyword:"uniqueItems",params:{i: i6, j: j2}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2246,10 +2266,14 @@ else {
 vErrors.push(err169);
 }
 errors++;
+break;
 }
-if((typeof data65 == "number") && (isFinite(data65))){
-if(data65 > 3600000 || isNaN(data65)){
-const err170 = {instancePath:instancePath+"/sources/" + i0+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+indices2[item2] = i6;
+}
+}
+}
+else {
+const err170 = {instancePath:instancePath+"/sources/" + i0+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_stream_prefixes/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2258,8 +2282,11 @@ vErrors.push(err170);
 }
 errors++;
 }
-if(data65 < 10 || isNaN(data65)){
-const err171 = {instancePath:instancePath+"/sources/" + i0+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(data19.region !== undefined){
+let data65 = data19.region;
+if(typeof data65 === "string"){
+if(!pattern6.test(data65)){
+const err171 = {instancePath:instancePath+"/sources/" + i0+"/region",schemaPath:"#/properties/sources/items/oneOf/2/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2269,9 +2296,8 @@ vErrors.push(err171);
 errors++;
 }
 }
-let data66 = data19.open_files;
-if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
-const err172 = {instancePath:instancePath+"/sources/" + i0+"/open_files",schemaPath:"#/properties/sources/items/oneOf/2/properties/open_files/type",keyword:"type",params:{type: "integer"}};
+else {
+const err172 = {instancePath:instancePath+"/sources/" + i0+"/region",schemaPath:"#/properties/sources/items/oneOf/2/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2280,9 +2306,12 @@ vErrors.push(err172);
 }
 errors++;
 }
-if((typeof data66 == "number") && (isFinite(data66))){
-if(data66 > 10000 || isNaN(data66)){
-const err173 = {instancePath:instancePath+"/sources/" + i0+"/open_files",schemaPath:"#/properties/sources/items/oneOf/2/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+if(data19.endpoint !== undefined){
+let data66 = data19.endpoint;
+if(typeof data66 === "string"){
+if(!pattern7.test(data66)){
+const err173 = {instancePath:instancePath+"/sources/" + i0+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/2/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2291,8 +2320,9 @@ vErrors.push(err173);
 }
 errors++;
 }
-if(data66 < 1 || isNaN(data66)){
-const err174 = {instancePath:instancePath+"/sources/" + i0+"/open_files",schemaPath:"#/properties/sources/items/oneOf/2/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err174 = {instancePath:instancePath+"/sources/" + i0+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/2/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2302,9 +2332,10 @@ vErrors.push(err174);
 errors++;
 }
 }
-let data67 = data19.followed_files;
-if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
-const err175 = {instancePath:instancePath+"/sources/" + i0+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/2/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
+let data67 = data19.start;
+if(typeof data67 === "string"){
+if(!pattern17.test(data67)){
+const err175 = {instancePath:instancePath+"/sources/" + i0+"/start",schemaPath:"#/properties/sources/items/oneOf/2/properties/start/pattern",keyword:"pattern",params:{pattern: "^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2313,9 +2344,9 @@ vErrors.push(err175);
 }
 errors++;
 }
-if((typeof data67 == "number") && (isFinite(data67))){
-if(data67 > 100000 || isNaN(data67)){
-const err176 = {instancePath:instancePath+"/sources/" + i0+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/2/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+else {
+const err176 = {instancePath:instancePath+"/sources/" + i0+"/start",schemaPath:"#/properties/sources/items/oneOf/2/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2324,8 +2355,9 @@ vErrors.push(err176);
 }
 errors++;
 }
-if(data67 < 1 || isNaN(data67)){
-const err177 = {instancePath:instancePath+"/sources/" + i0+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/2/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data68 = data19.overlap_ms;
+if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
+const err177 = {instancePath:instancePath+"/sources/" + i0+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/overlap_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2334,10 +2366,9 @@ vErrors.push(err177);
 }
 errors++;
 }
-}
-}
-else {
-const err178 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
+if((typeof data68 == "number") && (isFinite(data68))){
+if(data68 > 86400000 || isNaN(data68)){
+const err178 = {instancePath:instancePath+"/sources/" + i0+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/overlap_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2346,11 +2377,8 @@ vErrors.push(err178);
 }
 errors++;
 }
-}
-else if(tag0 === "stdin"){
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.type === undefined){
-const err179 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
+if(data68 < 0 || isNaN(data68)){
+const err179 = {instancePath:instancePath+"/sources/" + i0+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/overlap_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2359,8 +2387,10 @@ vErrors.push(err179);
 }
 errors++;
 }
-if(data19.name === undefined){
-const err180 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
+}
+let data69 = data19.poll_interval_ms;
+if(!(((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69))) && (isFinite(data69)))){
+const err180 = {instancePath:instancePath+"/sources/" + i0+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2369,9 +2399,9 @@ vErrors.push(err180);
 }
 errors++;
 }
-for(const key7 in data19){
-if(!((key7 === "type") || (key7 === "name"))){
-const err181 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+if((typeof data69 == "number") && (isFinite(data69))){
+if(data69 > 30000 || isNaN(data69)){
+const err181 = {instancePath:instancePath+"/sources/" + i0+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30000}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2380,11 +2410,8 @@ vErrors.push(err181);
 }
 errors++;
 }
-}
-if(data19.type !== undefined){
-let data68 = data19.type;
-if(typeof data68 !== "string"){
-const err182 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data69 < 100 || isNaN(data69)){
+const err182 = {instancePath:instancePath+"/sources/" + i0+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2393,8 +2420,10 @@ vErrors.push(err182);
 }
 errors++;
 }
-if("stdin" !== data68){
-const err183 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
+}
+let data70 = data19.requests_per_second;
+if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
+const err183 = {instancePath:instancePath+"/sources/" + i0+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_per_second/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2403,12 +2432,9 @@ vErrors.push(err183);
 }
 errors++;
 }
-}
-if(data19.name !== undefined){
-let data69 = data19.name;
-if(typeof data69 === "string"){
-if(!pattern0.test(data69)){
-const err184 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if((typeof data70 == "number") && (isFinite(data70))){
+if(data70 > 1000 || isNaN(data70)){
+const err184 = {instancePath:instancePath+"/sources/" + i0+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2417,9 +2443,8 @@ vErrors.push(err184);
 }
 errors++;
 }
-}
-else {
-const err185 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data70 < 1 || isNaN(data70)){
+const err185 = {instancePath:instancePath+"/sources/" + i0+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2429,9 +2454,9 @@ vErrors.push(err185);
 errors++;
 }
 }
-}
-else {
-const err186 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
+let data71 = data19.page_events;
+if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
+const err186 = {instancePath:instancePath+"/sources/" + i0+"/page_events",schemaPath:"#/properties/sources/items/oneOf/2/properties/page_events/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2440,9 +2465,9 @@ vErrors.push(err186);
 }
 errors++;
 }
-}
-else {
-const err187 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
+if((typeof data71 == "number") && (isFinite(data71))){
+if(data71 > 10000 || isNaN(data71)){
+const err187 = {instancePath:instancePath+"/sources/" + i0+"/page_events",schemaPath:"#/properties/sources/items/oneOf/2/properties/page_events/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2451,9 +2476,8 @@ vErrors.push(err187);
 }
 errors++;
 }
-}
-else {
-const err188 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
+if(data71 < 1 || isNaN(data71)){
+const err188 = {instancePath:instancePath+"/sources/" + i0+"/page_events",schemaPath:"#/properties/sources/items/oneOf/2/properties/page_events/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2463,8 +2487,12 @@ vErrors.push(err188);
 errors++;
 }
 }
-else {
-const err189 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
+if(data19.credentials !== undefined){
+let data72 = data19.credentials;
+if(data72 && typeof data72 == "object" && !Array.isArray(data72)){
+for(const key7 in data72){
+if(!((((((key7 === "profile") || (key7 === "access_key_id")) || (key7 === "secret_access_key")) || (key7 === "session_token")) || (key7 === "role_arn")) || (key7 === "external_id"))){
+const err189 = {instancePath:instancePath+"/sources/" + i0+"/credentials",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2474,9 +2502,12 @@ vErrors.push(err189);
 errors++;
 }
 }
-}
-else {
-const err190 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
+if(data72.access_key_id !== undefined){
+if(data72.secret_access_key === undefined){
+const err190 = {instancePath:instancePath+"/sources/" + i0+"/credentials",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
+    depsCount: 1,
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2485,14 +2516,13 @@ vErrors.push(err190);
 }
 errors++;
 }
-let data70 = data.capture;
-if(Array.isArray(data70)){
-const len3 = data70.length;
-for(let i5=0; i5<len3; i5++){
-let data71 = data70[i5];
-if(data71 && typeof data71 == "object" && !Array.isArray(data71)){
-if(data71.type === undefined){
-const err191 = {instancePath:instancePath+"/capture/" + i5,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
+}
+if(data72.secret_access_key !== undefined){
+if(data72.access_key_id === undefined){
+const err191 = {instancePath:instancePath+"/sources/" + i0+"/credentials",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2501,9 +2531,13 @@ vErrors.push(err191);
 }
 errors++;
 }
-for(const key8 in data71){
-if(!(((key8 === "type") || (key8 === "filter")) || (key8 === "fields"))){
-const err192 = {instancePath:instancePath+"/capture/" + i5,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
+}
+if(data72.session_token !== undefined){
+if(data72.access_key_id === undefined){
+const err192 = {instancePath:instancePath+"/sources/" + i0+"/credentials",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2513,11 +2547,12 @@ vErrors.push(err192);
 errors++;
 }
 }
-if(data71.type !== undefined){
-let data72 = data71.type;
-if(typeof data72 === "string"){
-if(func3(data72) < 1){
-const err193 = {instancePath:instancePath+"/capture/" + i5+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
+if(data72.external_id !== undefined){
+if(data72.role_arn === undefined){
+const err193 = {instancePath:instancePath+"/sources/" + i0+"/credentials",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2527,8 +2562,11 @@ vErrors.push(err193);
 errors++;
 }
 }
-else {
-const err194 = {instancePath:instancePath+"/capture/" + i5+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data72.profile !== undefined){
+let data73 = data72.profile;
+if(typeof data73 === "string"){
+if(func3(data73) < 1){
+const err194 = {instancePath:instancePath+"/sources/" + i0+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2538,11 +2576,8 @@ vErrors.push(err194);
 errors++;
 }
 }
-if(data71.filter !== undefined){
-let data73 = data71.filter;
-if(typeof data73 === "string"){
-if(func3(data73) > 4096){
-const err195 = {instancePath:instancePath+"/capture/" + i5+"/filter",schemaPath:"#/properties/capture/items/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4096}};
+else {
+const err195 = {instancePath:instancePath+"/sources/" + i0+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2551,8 +2586,12 @@ vErrors.push(err195);
 }
 errors++;
 }
-if(func3(data73) < 1){
-const err196 = {instancePath:instancePath+"/capture/" + i5+"/filter",schemaPath:"#/properties/capture/items/properties/filter/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data72.access_key_id !== undefined){
+let data74 = data72.access_key_id;
+if(typeof data74 === "string"){
+if(func3(data74) < 1){
+const err196 = {instancePath:instancePath+"/sources/" + i0+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2563,7 +2602,7 @@ errors++;
 }
 }
 else {
-const err197 = {instancePath:instancePath+"/capture/" + i5+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
+const err197 = {instancePath:instancePath+"/sources/" + i0+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2573,11 +2612,11 @@ vErrors.push(err197);
 errors++;
 }
 }
-if(data71.fields !== undefined){
-let data74 = data71.fields;
-if(Array.isArray(data74)){
-if(data74.length < 1){
-const err198 = {instancePath:instancePath+"/capture/" + i5+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
+if(data72.secret_access_key !== undefined){
+let data75 = data72.secret_access_key;
+if(typeof data75 === "string"){
+if(func3(data75) < 1){
+const err198 = {instancePath:instancePath+"/sources/" + i0+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2586,12 +2625,9 @@ vErrors.push(err198);
 }
 errors++;
 }
-const len4 = data74.length;
-for(let i6=0; i6<len4; i6++){
-let data75 = data74[i6];
-if(typeof data75 === "string"){
-if(func3(data75) < 1){
-const err199 = {instancePath:instancePath+"/capture/" + i5+"/fields/" + i6,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err199 = {instancePath:instancePath+"/sources/" + i0+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2601,8 +2637,11 @@ vErrors.push(err199);
 errors++;
 }
 }
-else {
-const err200 = {instancePath:instancePath+"/capture/" + i5+"/fields/" + i6,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
+if(data72.session_token !== undefined){
+let data76 = data72.session_token;
+if(typeof data76 === "string"){
+if(func3(data76) < 1){
+const err200 = {instancePath:instancePath+"/sources/" + i0+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2612,18 +2651,8 @@ vErrors.push(err200);
 errors++;
 }
 }
-let i7 = data74.length;
-let j2;
-if(i7 > 1){
-const indices2 = {};
-for(;i7--;){
-let item2 = data74[i7];
-if(typeof item2 !== "string"){
-continue;
-}
-if(typeof indices2[item2] == "number"){
-j2 = indices2[item2];
-const err201 = {instancePath:instancePath+"/capture/" + i5+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j2}};
+else {
+const err201 = {instancePath:instancePath+"/sources/" + i0+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2631,14 +2660,13 @@ else {
 vErrors.push(err201);
 }
 errors++;
-break;
-}
-indices2[item2] = i7;
 }
 }
-}
-else {
-const err202 = {instancePath:instancePath+"/capture/" + i5+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
+if(data72.role_arn !== undefined){
+let data77 = data72.role_arn;
+if(typeof data77 === "string"){
+if(!pattern9.test(data77)){
+const err202 = {instancePath:instancePath+"/sources/" + i0+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2648,9 +2676,8 @@ vErrors.push(err202);
 errors++;
 }
 }
-}
 else {
-const err203 = {instancePath:instancePath+"/capture/" + i5,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
+const err203 = {instancePath:instancePath+"/sources/" + i0+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2660,9 +2687,11 @@ vErrors.push(err203);
 errors++;
 }
 }
-}
-else {
-const err204 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
+if(data72.external_id !== undefined){
+let data78 = data72.external_id;
+if(typeof data78 === "string"){
+if(func3(data78) < 2){
+const err204 = {instancePath:instancePath+"/sources/" + i0+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2671,14 +2700,9 @@ vErrors.push(err204);
 }
 errors++;
 }
-let data76 = data.masking;
-if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
-if(data76.headers === undefined){
-data76.headers = ["authorization","cookie","set-cookie","proxy-authorization","x-api-key"];
 }
-for(const key9 in data76){
-if(!(key9 === "headers")){
-const err205 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+else {
+const err205 = {instancePath:instancePath+"/sources/" + i0+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2688,14 +2712,9 @@ vErrors.push(err205);
 errors++;
 }
 }
-let data77 = data76.headers;
-if(Array.isArray(data77)){
-const len5 = data77.length;
-for(let i8=0; i8<len5; i8++){
-let data78 = data77[i8];
-if(typeof data78 === "string"){
-if(!pattern14.test(data78)){
-const err206 = {instancePath:instancePath+"/masking/headers/" + i8,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
+}
+else {
+const err206 = {instancePath:instancePath+"/sources/" + i0+"/credentials",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2705,8 +2724,9 @@ vErrors.push(err206);
 errors++;
 }
 }
+}
 else {
-const err207 = {instancePath:instancePath+"/masking/headers/" + i8,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+const err207 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2716,18 +2736,25 @@ vErrors.push(err207);
 errors++;
 }
 }
-let i9 = data77.length;
-let j3;
-if(i9 > 1){
-const indices3 = {};
-for(;i9--;){
-let item3 = data77[i9];
-if(typeof item3 !== "string"){
-continue;
+else if(tag0 === "file"){
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+if(data19.follow === undefined){
+data19.follow = false;
 }
-if(typeof indices3[item3] == "number"){
-j3 = indices3[item3];
-const err208 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j3}};
+if(data19.chunk_bytes === undefined){
+data19.chunk_bytes = 1048576;
+}
+if(data19.poll_interval_ms === undefined){
+data19.poll_interval_ms = 1000;
+}
+if(data19.open_files === undefined){
+data19.open_files = 8;
+}
+if(data19.followed_files === undefined){
+data19.followed_files = 1000;
+}
+if(data19.type === undefined){
+const err208 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2735,14 +2762,9 @@ else {
 vErrors.push(err208);
 }
 errors++;
-break;
 }
-indices3[item3] = i9;
-}
-}
-}
-else {
-const err209 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
+if(data19.name === undefined){
+const err209 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2751,9 +2773,8 @@ vErrors.push(err209);
 }
 errors++;
 }
-}
-else {
-const err210 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
+if(data19.paths === undefined){
+const err210 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "paths"}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2762,26 +2783,9 @@ vErrors.push(err210);
 }
 errors++;
 }
-let data79 = data.limits;
-if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
-if(data79.event_bytes === undefined){
-data79.event_bytes = 10485760;
-}
-if(data79.inflated_bytes === undefined){
-data79.inflated_bytes = 67108864;
-}
-if(data79.depth === undefined){
-data79.depth = 64;
-}
-if(data79.header_names === undefined){
-data79.header_names = 1000;
-}
-if(data79.clock_ahead_ms === undefined){
-data79.clock_ahead_ms = 86400000;
-}
-for(const key10 in data79){
-if(!(((((key10 === "event_bytes") || (key10 === "inflated_bytes")) || (key10 === "depth")) || (key10 === "header_names")) || (key10 === "clock_ahead_ms"))){
-const err211 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
+for(const key8 in data19){
+if(!((((((((key8 === "type") || (key8 === "name")) || (key8 === "paths")) || (key8 === "follow")) || (key8 === "chunk_bytes")) || (key8 === "poll_interval_ms")) || (key8 === "open_files")) || (key8 === "followed_files"))){
+const err211 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2791,9 +2795,10 @@ vErrors.push(err211);
 errors++;
 }
 }
-let data80 = data79.event_bytes;
-if(!(((typeof data80 == "number") && (!(data80 % 1) && !isNaN(data80))) && (isFinite(data80)))){
-const err212 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data19.type !== undefined){
+let data79 = data19.type;
+if(typeof data79 !== "string"){
+const err212 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2802,9 +2807,8 @@ vErrors.push(err212);
 }
 errors++;
 }
-if((typeof data80 == "number") && (isFinite(data80))){
-if(data80 > 67108864 || isNaN(data80)){
-const err213 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if("file" !== data79){
+const err213 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2813,8 +2817,12 @@ vErrors.push(err213);
 }
 errors++;
 }
-if(data80 < 1024 || isNaN(data80)){
-const err214 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+}
+if(data19.name !== undefined){
+let data80 = data19.name;
+if(typeof data80 === "string"){
+if(!pattern0.test(data80)){
+const err214 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2824,9 +2832,8 @@ vErrors.push(err214);
 errors++;
 }
 }
-let data81 = data79.inflated_bytes;
-if(!(((typeof data81 == "number") && (!(data81 % 1) && !isNaN(data81))) && (isFinite(data81)))){
-const err215 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
+else {
+const err215 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2835,9 +2842,12 @@ vErrors.push(err215);
 }
 errors++;
 }
-if((typeof data81 == "number") && (isFinite(data81))){
-if(data81 > 1073741824 || isNaN(data81)){
-const err216 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+}
+if(data19.paths !== undefined){
+let data81 = data19.paths;
+if(Array.isArray(data81)){
+if(data81.length < 1){
+const err216 = {instancePath:instancePath+"/sources/" + i0+"/paths",schemaPath:"#/properties/sources/items/oneOf/3/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -2846,8 +2856,12 @@ vErrors.push(err216);
 }
 errors++;
 }
-if(data81 < 65536 || isNaN(data81)){
-const err217 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+const len4 = data81.length;
+for(let i7=0; i7<len4; i7++){
+let data82 = data81[i7];
+if(typeof data82 === "string"){
+if(func3(data82) < 1){
+const err217 = {instancePath:instancePath+"/sources/" + i0+"/paths/" + i7,schemaPath:"#/properties/sources/items/oneOf/3/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -2857,9 +2871,8 @@ vErrors.push(err217);
 errors++;
 }
 }
-let data82 = data79.depth;
-if(!(((typeof data82 == "number") && (!(data82 % 1) && !isNaN(data82))) && (isFinite(data82)))){
-const err218 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+else {
+const err218 = {instancePath:instancePath+"/sources/" + i0+"/paths/" + i7,schemaPath:"#/properties/sources/items/oneOf/3/properties/paths/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -2868,9 +2881,19 @@ vErrors.push(err218);
 }
 errors++;
 }
-if((typeof data82 == "number") && (isFinite(data82))){
-if(data82 > 512 || isNaN(data82)){
-const err219 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
+}
+let i8 = data81.length;
+let j3;
+if(i8 > 1){
+const indices3 = {};
+for(;i8--;){
+let item3 = data81[i8];
+if(typeof item3 !== "string"){
+continue;
+}
+if(typeof indices3[item3] == "number"){
+j3 = indices3[item3];
+const err219 = {instancePath:instancePath+"/sources/" + i0+"/paths",schemaPath:"#/properties/sources/items/oneOf/3/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j3}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -2878,9 +2901,14 @@ else {
 vErrors.push(err219);
 }
 errors++;
+break;
 }
-if(data82 < 8 || isNaN(data82)){
-const err220 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
+indices3[item3] = i8;
+}
+}
+}
+else {
+const err220 = {instancePath:instancePath+"/sources/" + i0+"/paths",schemaPath:"#/properties/sources/items/oneOf/3/properties/paths/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -2890,9 +2918,8 @@ vErrors.push(err220);
 errors++;
 }
 }
-let data83 = data79.header_names;
-if(!(((typeof data83 == "number") && (!(data83 % 1) && !isNaN(data83))) && (isFinite(data83)))){
-const err221 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
+if(typeof data19.follow !== "boolean"){
+const err221 = {instancePath:instancePath+"/sources/" + i0+"/follow",schemaPath:"#/properties/sources/items/oneOf/3/properties/follow/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -2901,9 +2928,9 @@ vErrors.push(err221);
 }
 errors++;
 }
-if((typeof data83 == "number") && (isFinite(data83))){
-if(data83 > 100000 || isNaN(data83)){
-const err222 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+let data84 = data19.chunk_bytes;
+if(!(((typeof data84 == "number") && (!(data84 % 1) && !isNaN(data84))) && (isFinite(data84)))){
+const err222 = {instancePath:instancePath+"/sources/" + i0+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/3/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -2912,8 +2939,9 @@ vErrors.push(err222);
 }
 errors++;
 }
-if(data83 < 1 || isNaN(data83)){
-const err223 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data84 == "number") && (isFinite(data84))){
+if(data84 > 67108864 || isNaN(data84)){
+const err223 = {instancePath:instancePath+"/sources/" + i0+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/3/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -2922,10 +2950,8 @@ vErrors.push(err223);
 }
 errors++;
 }
-}
-let data84 = data79.clock_ahead_ms;
-if(!(((typeof data84 == "number") && (!(data84 % 1) && !isNaN(data84))) && (isFinite(data84)))){
-const err224 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
+if(data84 < 4096 || isNaN(data84)){
+const err224 = {instancePath:instancePath+"/sources/" + i0+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/3/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -2934,9 +2960,10 @@ vErrors.push(err224);
 }
 errors++;
 }
-if((typeof data84 == "number") && (isFinite(data84))){
-if(data84 > 31622400000 || isNaN(data84)){
-const err225 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
+}
+let data85 = data19.poll_interval_ms;
+if(!(((typeof data85 == "number") && (!(data85 % 1) && !isNaN(data85))) && (isFinite(data85)))){
+const err225 = {instancePath:instancePath+"/sources/" + i0+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -2945,8 +2972,9 @@ vErrors.push(err225);
 }
 errors++;
 }
-if(data84 < 0 || isNaN(data84)){
-const err226 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data85 == "number") && (isFinite(data85))){
+if(data85 > 3600000 || isNaN(data85)){
+const err226 = {instancePath:instancePath+"/sources/" + i0+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -2955,10 +2983,8 @@ vErrors.push(err226);
 }
 errors++;
 }
-}
-}
-else {
-const err227 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+if(data85 < 10 || isNaN(data85)){
+const err227 = {instancePath:instancePath+"/sources/" + i0+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -2967,26 +2993,10 @@ vErrors.push(err227);
 }
 errors++;
 }
-let data85 = data.load;
-if(data85 && typeof data85 == "object" && !Array.isArray(data85)){
-if(data85.batch_rows === undefined){
-data85.batch_rows = 100000;
 }
-if(data85.batch_bytes === undefined){
-data85.batch_bytes = 134217728;
-}
-if(data85.batch_wait_ms === undefined){
-data85.batch_wait_ms = 1000;
-}
-if(data85.retry_wait_ms_min === undefined){
-data85.retry_wait_ms_min = 200;
-}
-if(data85.retry_wait_ms_max === undefined){
-data85.retry_wait_ms_max = 10000;
-}
-for(const key11 in data85){
-if(!(((((key11 === "batch_rows") || (key11 === "batch_bytes")) || (key11 === "batch_wait_ms")) || (key11 === "retry_wait_ms_min")) || (key11 === "retry_wait_ms_max"))){
-const err228 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
+let data86 = data19.open_files;
+if(!(((typeof data86 == "number") && (!(data86 % 1) && !isNaN(data86))) && (isFinite(data86)))){
+const err228 = {instancePath:instancePath+"/sources/" + i0+"/open_files",schemaPath:"#/properties/sources/items/oneOf/3/properties/open_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -2995,10 +3005,9 @@ vErrors.push(err228);
 }
 errors++;
 }
-}
-let data86 = data85.batch_rows;
-if(!(((typeof data86 == "number") && (!(data86 % 1) && !isNaN(data86))) && (isFinite(data86)))){
-const err229 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
+if((typeof data86 == "number") && (isFinite(data86))){
+if(data86 > 10000 || isNaN(data86)){
+const err229 = {instancePath:instancePath+"/sources/" + i0+"/open_files",schemaPath:"#/properties/sources/items/oneOf/3/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -3007,9 +3016,8 @@ vErrors.push(err229);
 }
 errors++;
 }
-if((typeof data86 == "number") && (isFinite(data86))){
-if(data86 > 1000000 || isNaN(data86)){
-const err230 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data86 < 1 || isNaN(data86)){
+const err230 = {instancePath:instancePath+"/sources/" + i0+"/open_files",schemaPath:"#/properties/sources/items/oneOf/3/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -3018,8 +3026,10 @@ vErrors.push(err230);
 }
 errors++;
 }
-if(data86 < 1 || isNaN(data86)){
-const err231 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data87 = data19.followed_files;
+if(!(((typeof data87 == "number") && (!(data87 % 1) && !isNaN(data87))) && (isFinite(data87)))){
+const err231 = {instancePath:instancePath+"/sources/" + i0+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/3/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -3028,10 +3038,9 @@ vErrors.push(err231);
 }
 errors++;
 }
-}
-let data87 = data85.batch_bytes;
-if(!(((typeof data87 == "number") && (!(data87 % 1) && !isNaN(data87))) && (isFinite(data87)))){
-const err232 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data87 == "number") && (isFinite(data87))){
+if(data87 > 100000 || isNaN(data87)){
+const err232 = {instancePath:instancePath+"/sources/" + i0+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/3/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -3040,9 +3049,8 @@ vErrors.push(err232);
 }
 errors++;
 }
-if((typeof data87 == "number") && (isFinite(data87))){
-if(data87 > 1073741824 || isNaN(data87)){
-const err233 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(data87 < 1 || isNaN(data87)){
+const err233 = {instancePath:instancePath+"/sources/" + i0+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/3/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -3051,8 +3059,10 @@ vErrors.push(err233);
 }
 errors++;
 }
-if(data87 < 65536 || isNaN(data87)){
-const err234 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+}
+else {
+const err234 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -3062,9 +3072,10 @@ vErrors.push(err234);
 errors++;
 }
 }
-let data88 = data85.batch_wait_ms;
-if(!(((typeof data88 == "number") && (!(data88 % 1) && !isNaN(data88))) && (isFinite(data88)))){
-const err235 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
+else if(tag0 === "stdin"){
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+if(data19.type === undefined){
+const err235 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -3073,9 +3084,8 @@ vErrors.push(err235);
 }
 errors++;
 }
-if((typeof data88 == "number") && (isFinite(data88))){
-if(data88 > 60000 || isNaN(data88)){
-const err236 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data19.name === undefined){
+const err236 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -3084,8 +3094,9 @@ vErrors.push(err236);
 }
 errors++;
 }
-if(data88 < 10 || isNaN(data88)){
-const err237 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+for(const key9 in data19){
+if(!((key9 === "type") || (key9 === "name"))){
+const err237 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -3095,9 +3106,10 @@ vErrors.push(err237);
 errors++;
 }
 }
-let data89 = data85.retry_wait_ms_min;
-if(!(((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89))) && (isFinite(data89)))){
-const err238 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(data19.type !== undefined){
+let data88 = data19.type;
+if(typeof data88 !== "string"){
+const err238 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -3106,9 +3118,8 @@ vErrors.push(err238);
 }
 errors++;
 }
-if((typeof data89 == "number") && (isFinite(data89))){
-if(data89 > 60000 || isNaN(data89)){
-const err239 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if("stdin" !== data88){
+const err239 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -3117,8 +3128,12 @@ vErrors.push(err239);
 }
 errors++;
 }
-if(data89 < 10 || isNaN(data89)){
-const err240 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+if(data19.name !== undefined){
+let data89 = data19.name;
+if(typeof data89 === "string"){
+if(!pattern0.test(data89)){
+const err240 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -3128,9 +3143,8 @@ vErrors.push(err240);
 errors++;
 }
 }
-let data90 = data85.retry_wait_ms_max;
-if(!(((typeof data90 == "number") && (!(data90 % 1) && !isNaN(data90))) && (isFinite(data90)))){
-const err241 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+else {
+const err241 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -3139,9 +3153,10 @@ vErrors.push(err241);
 }
 errors++;
 }
-if((typeof data90 == "number") && (isFinite(data90))){
-if(data90 > 600000 || isNaN(data90)){
-const err242 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+}
+}
+else {
+const err242 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/4/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -3150,8 +3165,9 @@ vErrors.push(err242);
 }
 errors++;
 }
-if(data90 < 10 || isNaN(data90)){
-const err243 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+else {
+const err243 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err243];
 }
@@ -3161,9 +3177,8 @@ vErrors.push(err243);
 errors++;
 }
 }
-}
 else {
-const err244 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
+const err244 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err244];
 }
@@ -3172,26 +3187,9 @@ vErrors.push(err244);
 }
 errors++;
 }
-let data91 = data.retention;
-if(data91 && typeof data91 == "object" && !Array.isArray(data91)){
-if(data91.http_request_complete_days === undefined){
-data91.http_request_complete_days = 400;
 }
-if(data91.tcp_connection_closed_days === undefined){
-data91.tcp_connection_closed_days = 400;
-}
-if(data91.config_events_days === undefined){
-data91.config_events_days = 0;
-}
-if(data91.batches_days === undefined){
-data91.batches_days = 90;
-}
-if(data91.dead_letters_days === undefined){
-data91.dead_letters_days = 90;
-}
-for(const key12 in data91){
-if(!(((((key12 === "http_request_complete_days") || (key12 === "tcp_connection_closed_days")) || (key12 === "config_events_days")) || (key12 === "batches_days")) || (key12 === "dead_letters_days"))){
-const err245 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
+else {
+const err245 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err245];
 }
@@ -3201,9 +3199,9 @@ vErrors.push(err245);
 errors++;
 }
 }
-let data92 = data91.http_request_complete_days;
-if(!(((typeof data92 == "number") && (!(data92 % 1) && !isNaN(data92))) && (isFinite(data92)))){
-const err246 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err246 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err246];
 }
@@ -3212,9 +3210,14 @@ vErrors.push(err246);
 }
 errors++;
 }
-if((typeof data92 == "number") && (isFinite(data92))){
-if(data92 > 36500 || isNaN(data92)){
-const err247 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+let data90 = data.capture;
+if(Array.isArray(data90)){
+const len5 = data90.length;
+for(let i9=0; i9<len5; i9++){
+let data91 = data90[i9];
+if(data91 && typeof data91 == "object" && !Array.isArray(data91)){
+if(data91.type === undefined){
+const err247 = {instancePath:instancePath+"/capture/" + i9,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err247];
 }
@@ -3223,8 +3226,9 @@ vErrors.push(err247);
 }
 errors++;
 }
-if(data92 < 0 || isNaN(data92)){
-const err248 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+for(const key10 in data91){
+if(!(((key10 === "type") || (key10 === "filter")) || (key10 === "fields"))){
+const err248 = {instancePath:instancePath+"/capture/" + i9,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
 if(vErrors === null){
 vErrors = [err248];
 }
@@ -3234,9 +3238,11 @@ vErrors.push(err248);
 errors++;
 }
 }
-let data93 = data91.tcp_connection_closed_days;
-if(!(((typeof data93 == "number") && (!(data93 % 1) && !isNaN(data93))) && (isFinite(data93)))){
-const err249 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
+if(data91.type !== undefined){
+let data92 = data91.type;
+if(typeof data92 === "string"){
+if(func3(data92) < 1){
+const err249 = {instancePath:instancePath+"/capture/" + i9+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err249];
 }
@@ -3245,9 +3251,9 @@ vErrors.push(err249);
 }
 errors++;
 }
-if((typeof data93 == "number") && (isFinite(data93))){
-if(data93 > 36500 || isNaN(data93)){
-const err250 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+else {
+const err250 = {instancePath:instancePath+"/capture/" + i9+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err250];
 }
@@ -3256,8 +3262,12 @@ vErrors.push(err250);
 }
 errors++;
 }
-if(data93 < 0 || isNaN(data93)){
-const err251 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data91.filter !== undefined){
+let data93 = data91.filter;
+if(typeof data93 === "string"){
+if(func3(data93) > 4096){
+const err251 = {instancePath:instancePath+"/capture/" + i9+"/filter",schemaPath:"#/properties/capture/items/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err251];
 }
@@ -3266,10 +3276,8 @@ vErrors.push(err251);
 }
 errors++;
 }
-}
-let data94 = data91.config_events_days;
-if(!(((typeof data94 == "number") && (!(data94 % 1) && !isNaN(data94))) && (isFinite(data94)))){
-const err252 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
+if(func3(data93) < 1){
+const err252 = {instancePath:instancePath+"/capture/" + i9+"/filter",schemaPath:"#/properties/capture/items/properties/filter/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err252];
 }
@@ -3278,9 +3286,9 @@ vErrors.push(err252);
 }
 errors++;
 }
-if((typeof data94 == "number") && (isFinite(data94))){
-if(data94 > 36500 || isNaN(data94)){
-const err253 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+else {
+const err253 = {instancePath:instancePath+"/capture/" + i9+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err253];
 }
@@ -3289,8 +3297,12 @@ vErrors.push(err253);
 }
 errors++;
 }
-if(data94 < 0 || isNaN(data94)){
-const err254 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data91.fields !== undefined){
+let data94 = data91.fields;
+if(Array.isArray(data94)){
+if(data94.length < 1){
+const err254 = {instancePath:instancePath+"/capture/" + i9+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err254];
 }
@@ -3299,10 +3311,12 @@ vErrors.push(err254);
 }
 errors++;
 }
-}
-let data95 = data91.batches_days;
-if(!(((typeof data95 == "number") && (!(data95 % 1) && !isNaN(data95))) && (isFinite(data95)))){
-const err255 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
+const len6 = data94.length;
+for(let i10=0; i10<len6; i10++){
+let data95 = data94[i10];
+if(typeof data95 === "string"){
+if(func3(data95) < 1){
+const err255 = {instancePath:instancePath+"/capture/" + i9+"/fields/" + i10,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err255];
 }
@@ -3311,9 +3325,9 @@ vErrors.push(err255);
 }
 errors++;
 }
-if((typeof data95 == "number") && (isFinite(data95))){
-if(data95 > 36500 || isNaN(data95)){
-const err256 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+else {
+const err256 = {instancePath:instancePath+"/capture/" + i9+"/fields/" + i10,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err256];
 }
@@ -3322,443 +3336,24 @@ vErrors.push(err256);
 }
 errors++;
 }
-if(data95 < 0 || isNaN(data95)){
-const err257 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err257];
 }
-else {
-vErrors.push(err257);
-}
-errors++;
-}
-}
-let data96 = data91.dead_letters_days;
-if(!(((typeof data96 == "number") && (!(data96 % 1) && !isNaN(data96))) && (isFinite(data96)))){
-const err258 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err258];
-}
-else {
-vErrors.push(err258);
-}
-errors++;
-}
-if((typeof data96 == "number") && (isFinite(data96))){
-if(data96 > 36500 || isNaN(data96)){
-const err259 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
-if(vErrors === null){
-vErrors = [err259];
-}
-else {
-vErrors.push(err259);
-}
-errors++;
-}
-if(data96 < 0 || isNaN(data96)){
-const err260 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err260];
-}
-else {
-vErrors.push(err260);
-}
-errors++;
-}
-}
-}
-else {
-const err261 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err261];
-}
-else {
-vErrors.push(err261);
-}
-errors++;
-}
-if(data.api !== undefined){
-let data97 = data.api;
-if(data97 && typeof data97 == "object" && !Array.isArray(data97)){
-if(data97.host === undefined){
-data97.host = "127.0.0.1";
-}
-if(data97.port === undefined){
-data97.port = 9470;
-}
-if(data97.store_connections === undefined){
-data97.store_connections = 10;
-}
-if(data97.version_headers === undefined){
-data97.version_headers = ["Service-Version","Ngrok-Version"];
-}
-if(data97.require_version === undefined){
-data97.require_version = true;
-}
-if(data97.error_code_prefix === undefined){
-data97.error_code_prefix = "ERR_WEIR_";
-}
-if(data97.body_bytes === undefined){
-data97.body_bytes = 1048576;
-}
-if(data97.requests_per_minute === undefined){
-data97.requests_per_minute = 0;
-}
-if(data97.cors_origins === undefined){
-data97.cors_origins = [];
-}
-if(data97.regions === undefined){
-data97.regions = ["us","eu","ap","au","sa","jp","in"];
-}
-if(data97.ns_targets === undefined){
-data97.ns_targets = [];
-}
-if(data97.service_domains === undefined){
-data97.service_domains = [];
-}
-if(data97.enforce_ip_restrictions === undefined){
-data97.enforce_ip_restrictions = false;
-}
-if(data97.retry_wait_ms_min === undefined){
-data97.retry_wait_ms_min = 200;
-}
-if(data97.retry_wait_ms_max === undefined){
-data97.retry_wait_ms_max = 30000;
-}
-if(data97.poll_wait_ms === undefined){
-data97.poll_wait_ms = 500;
-}
-if(data97.endpoints === undefined){
-data97.endpoints = {};
-}
-for(const key13 in data97){
-if(!(func2.call(schema11.properties.api.properties, key13))){
-const err262 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
-if(vErrors === null){
-vErrors = [err262];
-}
-else {
-vErrors.push(err262);
-}
-errors++;
-}
-}
-let data98 = data97.host;
-if(typeof data98 === "string"){
-if(func3(data98) < 1){
-const err263 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err263];
-}
-else {
-vErrors.push(err263);
-}
-errors++;
-}
-}
-else {
-const err264 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err264];
-}
-else {
-vErrors.push(err264);
-}
-errors++;
-}
-let data99 = data97.port;
-if(!(((typeof data99 == "number") && (!(data99 % 1) && !isNaN(data99))) && (isFinite(data99)))){
-const err265 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err265];
-}
-else {
-vErrors.push(err265);
-}
-errors++;
-}
-if((typeof data99 == "number") && (isFinite(data99))){
-if(data99 > 65535 || isNaN(data99)){
-const err266 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
-if(vErrors === null){
-vErrors = [err266];
-}
-else {
-vErrors.push(err266);
-}
-errors++;
-}
-if(data99 < 0 || isNaN(data99)){
-const err267 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err267];
-}
-else {
-vErrors.push(err267);
-}
-errors++;
-}
-}
-if(data97.base_url !== undefined){
-let data100 = data97.base_url;
-if(typeof data100 === "string"){
-if(!pattern15.test(data100)){
-const err268 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
-if(vErrors === null){
-vErrors = [err268];
-}
-else {
-vErrors.push(err268);
-}
-errors++;
-}
-}
-else {
-const err269 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err269];
-}
-else {
-vErrors.push(err269);
-}
-errors++;
-}
-}
-if(data97.tls !== undefined){
-let data101 = data97.tls;
-if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
-if(data101.cert_file === undefined){
-const err270 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
-if(vErrors === null){
-vErrors = [err270];
-}
-else {
-vErrors.push(err270);
-}
-errors++;
-}
-if(data101.key_file === undefined){
-const err271 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
-if(vErrors === null){
-vErrors = [err271];
-}
-else {
-vErrors.push(err271);
-}
-errors++;
-}
-for(const key14 in data101){
-if(!((key14 === "cert_file") || (key14 === "key_file"))){
-const err272 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
-if(vErrors === null){
-vErrors = [err272];
-}
-else {
-vErrors.push(err272);
-}
-errors++;
-}
-}
-if(data101.cert_file !== undefined){
-let data102 = data101.cert_file;
-if(typeof data102 === "string"){
-if(func3(data102) < 1){
-const err273 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err273];
-}
-else {
-vErrors.push(err273);
-}
-errors++;
-}
-}
-else {
-const err274 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err274];
-}
-else {
-vErrors.push(err274);
-}
-errors++;
-}
-}
-if(data101.key_file !== undefined){
-let data103 = data101.key_file;
-if(typeof data103 === "string"){
-if(func3(data103) < 1){
-const err275 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err275];
-}
-else {
-vErrors.push(err275);
-}
-errors++;
-}
-}
-else {
-const err276 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err276];
-}
-else {
-vErrors.push(err276);
-}
-errors++;
-}
-}
-}
-else {
-const err277 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err277];
-}
-else {
-vErrors.push(err277);
-}
-errors++;
-}
-}
-if(data97.store_url !== undefined){
-let data104 = data97.store_url;
-if(typeof data104 === "string"){
-if(!pattern16.test(data104)){
-const err278 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
-if(vErrors === null){
-vErrors = [err278];
-}
-else {
-vErrors.push(err278);
-}
-errors++;
-}
-}
-else {
-const err279 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err279];
-}
-else {
-vErrors.push(err279);
-}
-errors++;
-}
-}
-let data105 = data97.store_connections;
-if(!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))){
-const err280 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err280];
-}
-else {
-vErrors.push(err280);
-}
-errors++;
-}
-if((typeof data105 == "number") && (isFinite(data105))){
-if(data105 > 200 || isNaN(data105)){
-const err281 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
-if(vErrors === null){
-vErrors = [err281];
-}
-else {
-vErrors.push(err281);
-}
-errors++;
-}
-if(data105 < 1 || isNaN(data105)){
-const err282 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err282];
-}
-else {
-vErrors.push(err282);
-}
-errors++;
-}
-}
-if(data97.secret_key_file !== undefined){
-let data106 = data97.secret_key_file;
-if(typeof data106 === "string"){
-if(func3(data106) < 1){
-const err283 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err283];
-}
-else {
-vErrors.push(err283);
-}
-errors++;
-}
-}
-else {
-const err284 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err284];
-}
-else {
-vErrors.push(err284);
-}
-errors++;
-}
-}
-let data107 = data97.version_headers;
-if(Array.isArray(data107)){
-if(data107.length < 1){
-const err285 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err285];
-}
-else {
-vErrors.push(err285);
-}
-errors++;
-}
-const len6 = data107.length;
-for(let i10=0; i10<len6; i10++){
-let data108 = data107[i10];
-if(typeof data108 === "string"){
-if(!pattern17.test(data108)){
-const err286 = {instancePath:instancePath+"/api/version_headers/" + i10,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
-if(vErrors === null){
-vErrors = [err286];
-}
-else {
-vErrors.push(err286);
-}
-errors++;
-}
-}
-else {
-const err287 = {instancePath:instancePath+"/api/version_headers/" + i10,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err287];
-}
-else {
-vErrors.push(err287);
-}
-errors++;
-}
-}
-let i11 = data107.length;
+let i11 = data94.length;
 let j4;
 if(i11 > 1){
 const indices4 = {};
 for(;i11--;){
-let item4 = data107[i11];
+let item4 = data94[i11];
 if(typeof item4 !== "string"){
 continue;
 }
 if(typeof indices4[item4] == "number"){
 j4 = indices4[item4];
-const err288 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j4}};
+const err257 = {instancePath:instancePath+"/capture/" + i9+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j4}};
 if(vErrors === null){
-vErrors = [err288];
+vErrors = [err257];
 }
 else {
-vErrors.push(err288);
+vErrors.push(err257);
 }
 errors++;
 break;
@@ -3768,159 +3363,101 @@ indices4[item4] = i11;
 }
 }
 else {
-const err289 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
+const err258 = {instancePath:instancePath+"/capture/" + i9+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err289];
+vErrors = [err258];
 }
 else {
-vErrors.push(err289);
-}
-errors++;
-}
-if(typeof data97.require_version !== "boolean"){
-const err290 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err290];
-}
-else {
-vErrors.push(err290);
-}
-errors++;
-}
-let data110 = data97.error_code_prefix;
-if(typeof data110 === "string"){
-if(!pattern18.test(data110)){
-const err291 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
-if(vErrors === null){
-vErrors = [err291];
-}
-else {
-vErrors.push(err291);
+vErrors.push(err258);
 }
 errors++;
 }
 }
+}
 else {
-const err292 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+const err259 = {instancePath:instancePath+"/capture/" + i9,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err292];
+vErrors = [err259];
 }
 else {
-vErrors.push(err292);
-}
-errors++;
-}
-let data111 = data97.body_bytes;
-if(!(((typeof data111 == "number") && (!(data111 % 1) && !isNaN(data111))) && (isFinite(data111)))){
-const err293 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err293];
-}
-else {
-vErrors.push(err293);
-}
-errors++;
-}
-if((typeof data111 == "number") && (isFinite(data111))){
-if(data111 > 67108864 || isNaN(data111)){
-const err294 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
-if(vErrors === null){
-vErrors = [err294];
-}
-else {
-vErrors.push(err294);
-}
-errors++;
-}
-if(data111 < 1024 || isNaN(data111)){
-const err295 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
-if(vErrors === null){
-vErrors = [err295];
-}
-else {
-vErrors.push(err295);
+vErrors.push(err259);
 }
 errors++;
 }
 }
-let data112 = data97.requests_per_minute;
-if(!(((typeof data112 == "number") && (!(data112 % 1) && !isNaN(data112))) && (isFinite(data112)))){
-const err296 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err296];
 }
 else {
-vErrors.push(err296);
+const err260 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err260];
+}
+else {
+vErrors.push(err260);
 }
 errors++;
 }
-if((typeof data112 == "number") && (isFinite(data112))){
-if(data112 > 1000000 || isNaN(data112)){
-const err297 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+let data96 = data.masking;
+if(data96 && typeof data96 == "object" && !Array.isArray(data96)){
+if(data96.headers === undefined){
+data96.headers = ["authorization","cookie","set-cookie","proxy-authorization","x-api-key"];
+}
+for(const key11 in data96){
+if(!(key11 === "headers")){
+const err261 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
 if(vErrors === null){
-vErrors = [err297];
+vErrors = [err261];
 }
 else {
-vErrors.push(err297);
-}
-errors++;
-}
-if(data112 < 0 || isNaN(data112)){
-const err298 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err298];
-}
-else {
-vErrors.push(err298);
+vErrors.push(err261);
 }
 errors++;
 }
 }
-let data113 = data97.cors_origins;
-if(Array.isArray(data113)){
-const len7 = data113.length;
+let data97 = data96.headers;
+if(Array.isArray(data97)){
+const len7 = data97.length;
 for(let i12=0; i12<len7; i12++){
-let data114 = data113[i12];
-if(typeof data114 === "string"){
-if(!pattern19.test(data114)){
-const err299 = {instancePath:instancePath+"/api/cors_origins/" + i12,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
+let data98 = data97[i12];
+if(typeof data98 === "string"){
+if(!pattern21.test(data98)){
+const err262 = {instancePath:instancePath+"/masking/headers/" + i12,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
 if(vErrors === null){
-vErrors = [err299];
+vErrors = [err262];
 }
 else {
-vErrors.push(err299);
+vErrors.push(err262);
 }
 errors++;
 }
 }
 else {
-const err300 = {instancePath:instancePath+"/api/cors_origins/" + i12,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+const err263 = {instancePath:instancePath+"/masking/headers/" + i12,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err300];
+vErrors = [err263];
 }
 else {
-vErrors.push(err300);
+vErrors.push(err263);
 }
 errors++;
 }
 }
-let i13 = data113.length;
+let i13 = data97.length;
 let j5;
 if(i13 > 1){
 const indices5 = {};
 for(;i13--;){
-let item5 = data113[i13];
+let item5 = data97[i13];
 if(typeof item5 !== "string"){
 continue;
 }
 if(typeof indices5[item5] == "number"){
 j5 = indices5[item5];
-const err301 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j5}};
+const err264 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j5}};
 if(vErrors === null){
-vErrors = [err301];
+vErrors = [err264];
 }
 else {
-vErrors.push(err301);
+vErrors.push(err264);
 }
 errors++;
 break;
@@ -3930,7 +3467,468 @@ indices5[item5] = i13;
 }
 }
 else {
-const err302 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
+const err265 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err265];
+}
+else {
+vErrors.push(err265);
+}
+errors++;
+}
+}
+else {
+const err266 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err266];
+}
+else {
+vErrors.push(err266);
+}
+errors++;
+}
+let data99 = data.limits;
+if(data99 && typeof data99 == "object" && !Array.isArray(data99)){
+if(data99.event_bytes === undefined){
+data99.event_bytes = 10485760;
+}
+if(data99.inflated_bytes === undefined){
+data99.inflated_bytes = 67108864;
+}
+if(data99.depth === undefined){
+data99.depth = 64;
+}
+if(data99.header_names === undefined){
+data99.header_names = 1000;
+}
+if(data99.clock_ahead_ms === undefined){
+data99.clock_ahead_ms = 86400000;
+}
+for(const key12 in data99){
+if(!(((((key12 === "event_bytes") || (key12 === "inflated_bytes")) || (key12 === "depth")) || (key12 === "header_names")) || (key12 === "clock_ahead_ms"))){
+const err267 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
+if(vErrors === null){
+vErrors = [err267];
+}
+else {
+vErrors.push(err267);
+}
+errors++;
+}
+}
+let data100 = data99.event_bytes;
+if(!(((typeof data100 == "number") && (!(data100 % 1) && !isNaN(data100))) && (isFinite(data100)))){
+const err268 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err268];
+}
+else {
+vErrors.push(err268);
+}
+errors++;
+}
+if((typeof data100 == "number") && (isFinite(data100))){
+if(data100 > 67108864 || isNaN(data100)){
+const err269 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(vErrors === null){
+vErrors = [err269];
+}
+else {
+vErrors.push(err269);
+}
+errors++;
+}
+if(data100 < 1024 || isNaN(data100)){
+const err270 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if(vErrors === null){
+vErrors = [err270];
+}
+else {
+vErrors.push(err270);
+}
+errors++;
+}
+}
+let data101 = data99.inflated_bytes;
+if(!(((typeof data101 == "number") && (!(data101 % 1) && !isNaN(data101))) && (isFinite(data101)))){
+const err271 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err271];
+}
+else {
+vErrors.push(err271);
+}
+errors++;
+}
+if((typeof data101 == "number") && (isFinite(data101))){
+if(data101 > 1073741824 || isNaN(data101)){
+const err272 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(vErrors === null){
+vErrors = [err272];
+}
+else {
+vErrors.push(err272);
+}
+errors++;
+}
+if(data101 < 65536 || isNaN(data101)){
+const err273 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(vErrors === null){
+vErrors = [err273];
+}
+else {
+vErrors.push(err273);
+}
+errors++;
+}
+}
+let data102 = data99.depth;
+if(!(((typeof data102 == "number") && (!(data102 % 1) && !isNaN(data102))) && (isFinite(data102)))){
+const err274 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err274];
+}
+else {
+vErrors.push(err274);
+}
+errors++;
+}
+if((typeof data102 == "number") && (isFinite(data102))){
+if(data102 > 512 || isNaN(data102)){
+const err275 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
+if(vErrors === null){
+vErrors = [err275];
+}
+else {
+vErrors.push(err275);
+}
+errors++;
+}
+if(data102 < 8 || isNaN(data102)){
+const err276 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
+if(vErrors === null){
+vErrors = [err276];
+}
+else {
+vErrors.push(err276);
+}
+errors++;
+}
+}
+let data103 = data99.header_names;
+if(!(((typeof data103 == "number") && (!(data103 % 1) && !isNaN(data103))) && (isFinite(data103)))){
+const err277 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err277];
+}
+else {
+vErrors.push(err277);
+}
+errors++;
+}
+if((typeof data103 == "number") && (isFinite(data103))){
+if(data103 > 100000 || isNaN(data103)){
+const err278 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(vErrors === null){
+vErrors = [err278];
+}
+else {
+vErrors.push(err278);
+}
+errors++;
+}
+if(data103 < 1 || isNaN(data103)){
+const err279 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err279];
+}
+else {
+vErrors.push(err279);
+}
+errors++;
+}
+}
+let data104 = data99.clock_ahead_ms;
+if(!(((typeof data104 == "number") && (!(data104 % 1) && !isNaN(data104))) && (isFinite(data104)))){
+const err280 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err280];
+}
+else {
+vErrors.push(err280);
+}
+errors++;
+}
+if((typeof data104 == "number") && (isFinite(data104))){
+if(data104 > 31622400000 || isNaN(data104)){
+const err281 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
+if(vErrors === null){
+vErrors = [err281];
+}
+else {
+vErrors.push(err281);
+}
+errors++;
+}
+if(data104 < 0 || isNaN(data104)){
+const err282 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err282];
+}
+else {
+vErrors.push(err282);
+}
+errors++;
+}
+}
+}
+else {
+const err283 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err283];
+}
+else {
+vErrors.push(err283);
+}
+errors++;
+}
+let data105 = data.load;
+if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
+if(data105.batch_rows === undefined){
+data105.batch_rows = 100000;
+}
+if(data105.batch_bytes === undefined){
+data105.batch_bytes = 134217728;
+}
+if(data105.batch_wait_ms === undefined){
+data105.batch_wait_ms = 1000;
+}
+if(data105.retry_wait_ms_min === undefined){
+data105.retry_wait_ms_min = 200;
+}
+if(data105.retry_wait_ms_max === undefined){
+data105.retry_wait_ms_max = 10000;
+}
+for(const key13 in data105){
+if(!(((((key13 === "batch_rows") || (key13 === "batch_bytes")) || (key13 === "batch_wait_ms")) || (key13 === "retry_wait_ms_min")) || (key13 === "retry_wait_ms_max"))){
+const err284 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
+if(vErrors === null){
+vErrors = [err284];
+}
+else {
+vErrors.push(err284);
+}
+errors++;
+}
+}
+let data106 = data105.batch_rows;
+if(!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))){
+const err285 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err285];
+}
+else {
+vErrors.push(err285);
+}
+errors++;
+}
+if((typeof data106 == "number") && (isFinite(data106))){
+if(data106 > 1000000 || isNaN(data106)){
+const err286 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(vErrors === null){
+vErrors = [err286];
+}
+else {
+vErrors.push(err286);
+}
+errors++;
+}
+if(data106 < 1 || isNaN(data106)){
+const err287 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err287];
+}
+else {
+vErrors.push(err287);
+}
+errors++;
+}
+}
+let data107 = data105.batch_bytes;
+if(!(((typeof data107 == "number") && (!(data107 % 1) && !isNaN(data107))) && (isFinite(data107)))){
+const err288 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err288];
+}
+else {
+vErrors.push(err288);
+}
+errors++;
+}
+if((typeof data107 == "number") && (isFinite(data107))){
+if(data107 > 1073741824 || isNaN(data107)){
+const err289 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(vErrors === null){
+vErrors = [err289];
+}
+else {
+vErrors.push(err289);
+}
+errors++;
+}
+if(data107 < 65536 || isNaN(data107)){
+const err290 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(vErrors === null){
+vErrors = [err290];
+}
+else {
+vErrors.push(err290);
+}
+errors++;
+}
+}
+let data108 = data105.batch_wait_ms;
+if(!(((typeof data108 == "number") && (!(data108 % 1) && !isNaN(data108))) && (isFinite(data108)))){
+const err291 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err291];
+}
+else {
+vErrors.push(err291);
+}
+errors++;
+}
+if((typeof data108 == "number") && (isFinite(data108))){
+if(data108 > 60000 || isNaN(data108)){
+const err292 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(vErrors === null){
+vErrors = [err292];
+}
+else {
+vErrors.push(err292);
+}
+errors++;
+}
+if(data108 < 10 || isNaN(data108)){
+const err293 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(vErrors === null){
+vErrors = [err293];
+}
+else {
+vErrors.push(err293);
+}
+errors++;
+}
+}
+let data109 = data105.retry_wait_ms_min;
+if(!(((typeof data109 == "number") && (!(data109 % 1) && !isNaN(data109))) && (isFinite(data109)))){
+const err294 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err294];
+}
+else {
+vErrors.push(err294);
+}
+errors++;
+}
+if((typeof data109 == "number") && (isFinite(data109))){
+if(data109 > 60000 || isNaN(data109)){
+const err295 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(vErrors === null){
+vErrors = [err295];
+}
+else {
+vErrors.push(err295);
+}
+errors++;
+}
+if(data109 < 10 || isNaN(data109)){
+const err296 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(vErrors === null){
+vErrors = [err296];
+}
+else {
+vErrors.push(err296);
+}
+errors++;
+}
+}
+let data110 = data105.retry_wait_ms_max;
+if(!(((typeof data110 == "number") && (!(data110 % 1) && !isNaN(data110))) && (isFinite(data110)))){
+const err297 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err297];
+}
+else {
+vErrors.push(err297);
+}
+errors++;
+}
+if((typeof data110 == "number") && (isFinite(data110))){
+if(data110 > 600000 || isNaN(data110)){
+const err298 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+if(vErrors === null){
+vErrors = [err298];
+}
+else {
+vErrors.push(err298);
+}
+errors++;
+}
+if(data110 < 10 || isNaN(data110)){
+const err299 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(vErrors === null){
+vErrors = [err299];
+}
+else {
+vErrors.push(err299);
+}
+errors++;
+}
+}
+}
+else {
+const err300 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err300];
+}
+else {
+vErrors.push(err300);
+}
+errors++;
+}
+let data111 = data.retention;
+if(data111 && typeof data111 == "object" && !Array.isArray(data111)){
+if(data111.http_request_complete_days === undefined){
+data111.http_request_complete_days = 400;
+}
+if(data111.tcp_connection_closed_days === undefined){
+data111.tcp_connection_closed_days = 400;
+}
+if(data111.config_events_days === undefined){
+data111.config_events_days = 0;
+}
+if(data111.batches_days === undefined){
+data111.batches_days = 90;
+}
+if(data111.dead_letters_days === undefined){
+data111.dead_letters_days = 90;
+}
+for(const key14 in data111){
+if(!(((((key14 === "http_request_complete_days") || (key14 === "tcp_connection_closed_days")) || (key14 === "config_events_days")) || (key14 === "batches_days")) || (key14 === "dead_letters_days"))){
+const err301 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+if(vErrors === null){
+vErrors = [err301];
+}
+else {
+vErrors.push(err301);
+}
+errors++;
+}
+}
+let data112 = data111.http_request_complete_days;
+if(!(((typeof data112 == "number") && (!(data112 % 1) && !isNaN(data112))) && (isFinite(data112)))){
+const err302 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err302];
 }
@@ -3939,14 +3937,9 @@ vErrors.push(err302);
 }
 errors++;
 }
-let data115 = data97.regions;
-if(Array.isArray(data115)){
-const len8 = data115.length;
-for(let i14=0; i14<len8; i14++){
-let data116 = data115[i14];
-if(typeof data116 === "string"){
-if(!pattern20.test(data116)){
-const err303 = {instancePath:instancePath+"/api/regions/" + i14,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+if((typeof data112 == "number") && (isFinite(data112))){
+if(data112 > 36500 || isNaN(data112)){
+const err303 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err303];
 }
@@ -3955,9 +3948,8 @@ vErrors.push(err303);
 }
 errors++;
 }
-}
-else {
-const err304 = {instancePath:instancePath+"/api/regions/" + i14,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+if(data112 < 0 || isNaN(data112)){
+const err304 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err304];
 }
@@ -3967,18 +3959,9 @@ vErrors.push(err304);
 errors++;
 }
 }
-let i15 = data115.length;
-let j6;
-if(i15 > 1){
-const indices6 = {};
-for(;i15--;){
-let item6 = data115[i15];
-if(typeof item6 !== "string"){
-continue;
-}
-if(typeof indices6[item6] == "number"){
-j6 = indices6[item6];
-const err305 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j6}};
+let data113 = data111.tcp_connection_closed_days;
+if(!(((typeof data113 == "number") && (!(data113 % 1) && !isNaN(data113))) && (isFinite(data113)))){
+const err305 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err305];
 }
@@ -3986,14 +3969,10 @@ else {
 vErrors.push(err305);
 }
 errors++;
-break;
 }
-indices6[item6] = i15;
-}
-}
-}
-else {
-const err306 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
+if((typeof data113 == "number") && (isFinite(data113))){
+if(data113 > 36500 || isNaN(data113)){
+const err306 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err306];
 }
@@ -4002,14 +3981,8 @@ vErrors.push(err306);
 }
 errors++;
 }
-let data117 = data97.ns_targets;
-if(Array.isArray(data117)){
-const len9 = data117.length;
-for(let i16=0; i16<len9; i16++){
-let data118 = data117[i16];
-if(typeof data118 === "string"){
-if(func3(data118) > 254){
-const err307 = {instancePath:instancePath+"/api/ns_targets/" + i16,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(data113 < 0 || isNaN(data113)){
+const err307 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err307];
 }
@@ -4018,8 +3991,10 @@ vErrors.push(err307);
 }
 errors++;
 }
-if(func3(data118) < 1){
-const err308 = {instancePath:instancePath+"/api/ns_targets/" + i16,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data114 = data111.config_events_days;
+if(!(((typeof data114 == "number") && (!(data114 % 1) && !isNaN(data114))) && (isFinite(data114)))){
+const err308 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err308];
 }
@@ -4028,9 +4003,9 @@ vErrors.push(err308);
 }
 errors++;
 }
-}
-else {
-const err309 = {instancePath:instancePath+"/api/ns_targets/" + i16,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+if((typeof data114 == "number") && (isFinite(data114))){
+if(data114 > 36500 || isNaN(data114)){
+const err309 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err309];
 }
@@ -4039,19 +4014,8 @@ vErrors.push(err309);
 }
 errors++;
 }
-}
-let i17 = data117.length;
-let j7;
-if(i17 > 1){
-const indices7 = {};
-for(;i17--;){
-let item7 = data117[i17];
-if(typeof item7 !== "string"){
-continue;
-}
-if(typeof indices7[item7] == "number"){
-j7 = indices7[item7];
-const err310 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j7}};
+if(data114 < 0 || isNaN(data114)){
+const err310 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err310];
 }
@@ -4059,14 +4023,11 @@ else {
 vErrors.push(err310);
 }
 errors++;
-break;
-}
-indices7[item7] = i17;
 }
 }
-}
-else {
-const err311 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
+let data115 = data111.batches_days;
+if(!(((typeof data115 == "number") && (!(data115 % 1) && !isNaN(data115))) && (isFinite(data115)))){
+const err311 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err311];
 }
@@ -4075,14 +4036,9 @@ vErrors.push(err311);
 }
 errors++;
 }
-let data119 = data97.service_domains;
-if(Array.isArray(data119)){
-const len10 = data119.length;
-for(let i18=0; i18<len10; i18++){
-let data120 = data119[i18];
-if(typeof data120 === "string"){
-if(func3(data120) > 253){
-const err312 = {instancePath:instancePath+"/api/service_domains/" + i18,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+if((typeof data115 == "number") && (isFinite(data115))){
+if(data115 > 36500 || isNaN(data115)){
+const err312 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err312];
 }
@@ -4091,8 +4047,8 @@ vErrors.push(err312);
 }
 errors++;
 }
-if(func3(data120) < 1){
-const err313 = {instancePath:instancePath+"/api/service_domains/" + i18,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(data115 < 0 || isNaN(data115)){
+const err313 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err313];
 }
@@ -4102,8 +4058,9 @@ vErrors.push(err313);
 errors++;
 }
 }
-else {
-const err314 = {instancePath:instancePath+"/api/service_domains/" + i18,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+let data116 = data111.dead_letters_days;
+if(!(((typeof data116 == "number") && (!(data116 % 1) && !isNaN(data116))) && (isFinite(data116)))){
+const err314 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err314];
 }
@@ -4112,19 +4069,9 @@ vErrors.push(err314);
 }
 errors++;
 }
-}
-let i19 = data119.length;
-let j8;
-if(i19 > 1){
-const indices8 = {};
-for(;i19--;){
-let item8 = data119[i19];
-if(typeof item8 !== "string"){
-continue;
-}
-if(typeof indices8[item8] == "number"){
-j8 = indices8[item8];
-const err315 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i19, j: j8}};
+if((typeof data116 == "number") && (isFinite(data116))){
+if(data116 > 36500 || isNaN(data116)){
+const err315 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err315];
 }
@@ -4132,14 +4079,9 @@ else {
 vErrors.push(err315);
 }
 errors++;
-break;
 }
-indices8[item8] = i19;
-}
-}
-}
-else {
-const err316 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
+if(data116 < 0 || isNaN(data116)){
+const err316 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err316];
 }
@@ -4148,8 +4090,10 @@ vErrors.push(err316);
 }
 errors++;
 }
-if(typeof data97.enforce_ip_restrictions !== "boolean"){
-const err317 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
+}
+}
+else {
+const err317 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err317];
 }
@@ -4158,11 +4102,63 @@ vErrors.push(err317);
 }
 errors++;
 }
-if(data97.file_destinations !== undefined){
-let data122 = data97.file_destinations;
-if(typeof data122 === "string"){
-if(func3(data122) < 1){
-const err318 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.api !== undefined){
+let data117 = data.api;
+if(data117 && typeof data117 == "object" && !Array.isArray(data117)){
+if(data117.host === undefined){
+data117.host = "127.0.0.1";
+}
+if(data117.port === undefined){
+data117.port = 9470;
+}
+if(data117.store_connections === undefined){
+data117.store_connections = 10;
+}
+if(data117.version_headers === undefined){
+data117.version_headers = ["Service-Version","Ngrok-Version"];
+}
+if(data117.require_version === undefined){
+data117.require_version = true;
+}
+if(data117.error_code_prefix === undefined){
+data117.error_code_prefix = "ERR_WEIR_";
+}
+if(data117.body_bytes === undefined){
+data117.body_bytes = 1048576;
+}
+if(data117.requests_per_minute === undefined){
+data117.requests_per_minute = 0;
+}
+if(data117.cors_origins === undefined){
+data117.cors_origins = [];
+}
+if(data117.regions === undefined){
+data117.regions = ["us","eu","ap","au","sa","jp","in"];
+}
+if(data117.ns_targets === undefined){
+data117.ns_targets = [];
+}
+if(data117.service_domains === undefined){
+data117.service_domains = [];
+}
+if(data117.enforce_ip_restrictions === undefined){
+data117.enforce_ip_restrictions = false;
+}
+if(data117.retry_wait_ms_min === undefined){
+data117.retry_wait_ms_min = 200;
+}
+if(data117.retry_wait_ms_max === undefined){
+data117.retry_wait_ms_max = 30000;
+}
+if(data117.poll_wait_ms === undefined){
+data117.poll_wait_ms = 500;
+}
+if(data117.endpoints === undefined){
+data117.endpoints = {};
+}
+for(const key15 in data117){
+if(!(func2.call(schema11.properties.api.properties, key15))){
+const err318 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
 if(vErrors === null){
 vErrors = [err318];
 }
@@ -4172,8 +4168,10 @@ vErrors.push(err318);
 errors++;
 }
 }
-else {
-const err319 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+let data118 = data117.host;
+if(typeof data118 === "string"){
+if(func3(data118) < 1){
+const err319 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err319];
 }
@@ -4183,9 +4181,8 @@ vErrors.push(err319);
 errors++;
 }
 }
-let data123 = data97.retry_wait_ms_min;
-if(!(((typeof data123 == "number") && (!(data123 % 1) && !isNaN(data123))) && (isFinite(data123)))){
-const err320 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+else {
+const err320 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err320];
 }
@@ -4194,9 +4191,9 @@ vErrors.push(err320);
 }
 errors++;
 }
-if((typeof data123 == "number") && (isFinite(data123))){
-if(data123 > 60000 || isNaN(data123)){
-const err321 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+let data119 = data117.port;
+if(!(((typeof data119 == "number") && (!(data119 % 1) && !isNaN(data119))) && (isFinite(data119)))){
+const err321 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err321];
 }
@@ -4205,8 +4202,9 @@ vErrors.push(err321);
 }
 errors++;
 }
-if(data123 < 1 || isNaN(data123)){
-const err322 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data119 == "number") && (isFinite(data119))){
+if(data119 > 65535 || isNaN(data119)){
+const err322 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err322];
 }
@@ -4215,10 +4213,8 @@ vErrors.push(err322);
 }
 errors++;
 }
-}
-let data124 = data97.retry_wait_ms_max;
-if(!(((typeof data124 == "number") && (!(data124 % 1) && !isNaN(data124))) && (isFinite(data124)))){
-const err323 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if(data119 < 0 || isNaN(data119)){
+const err323 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err323];
 }
@@ -4227,9 +4223,12 @@ vErrors.push(err323);
 }
 errors++;
 }
-if((typeof data124 == "number") && (isFinite(data124))){
-if(data124 > 3600000 || isNaN(data124)){
-const err324 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+if(data117.base_url !== undefined){
+let data120 = data117.base_url;
+if(typeof data120 === "string"){
+if(!pattern22.test(data120)){
+const err324 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
 if(vErrors === null){
 vErrors = [err324];
 }
@@ -4238,8 +4237,9 @@ vErrors.push(err324);
 }
 errors++;
 }
-if(data124 < 1 || isNaN(data124)){
-const err325 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err325 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err325];
 }
@@ -4249,9 +4249,11 @@ vErrors.push(err325);
 errors++;
 }
 }
-let data125 = data97.poll_wait_ms;
-if(!(((typeof data125 == "number") && (!(data125 % 1) && !isNaN(data125))) && (isFinite(data125)))){
-const err326 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(data117.tls !== undefined){
+let data121 = data117.tls;
+if(data121 && typeof data121 == "object" && !Array.isArray(data121)){
+if(data121.cert_file === undefined){
+const err326 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err326];
 }
@@ -4260,9 +4262,8 @@ vErrors.push(err326);
 }
 errors++;
 }
-if((typeof data125 == "number") && (isFinite(data125))){
-if(data125 > 60000 || isNaN(data125)){
-const err327 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data121.key_file === undefined){
+const err327 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err327];
 }
@@ -4271,8 +4272,9 @@ vErrors.push(err327);
 }
 errors++;
 }
-if(data125 < 10 || isNaN(data125)){
-const err328 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+for(const key16 in data121){
+if(!((key16 === "cert_file") || (key16 === "key_file"))){
+const err328 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
 if(vErrors === null){
 vErrors = [err328];
 }
@@ -4282,11 +4284,11 @@ vErrors.push(err328);
 errors++;
 }
 }
-let data126 = data97.endpoints;
-if(data126 && typeof data126 == "object" && !Array.isArray(data126)){
-for(const key15 in data126){
-if(!((((key15 === "kinesis") || (key15 === "firehose")) || (key15 === "cloudwatch_logs")) || (key15 === "sts"))){
-const err329 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+if(data121.cert_file !== undefined){
+let data122 = data121.cert_file;
+if(typeof data122 === "string"){
+if(func3(data122) < 1){
+const err329 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err329];
 }
@@ -4296,11 +4298,8 @@ vErrors.push(err329);
 errors++;
 }
 }
-if(data126.kinesis !== undefined){
-let data127 = data126.kinesis;
-if(typeof data127 === "string"){
-if(!pattern7.test(data127)){
-const err330 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err330 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err330];
 }
@@ -4310,8 +4309,11 @@ vErrors.push(err330);
 errors++;
 }
 }
-else {
-const err331 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+if(data121.key_file !== undefined){
+let data123 = data121.key_file;
+if(typeof data123 === "string"){
+if(func3(data123) < 1){
+const err331 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err331];
 }
@@ -4321,11 +4323,8 @@ vErrors.push(err331);
 errors++;
 }
 }
-if(data126.firehose !== undefined){
-let data128 = data126.firehose;
-if(typeof data128 === "string"){
-if(!pattern7.test(data128)){
-const err332 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err332 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err332];
 }
@@ -4335,8 +4334,9 @@ vErrors.push(err332);
 errors++;
 }
 }
+}
 else {
-const err333 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+const err333 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err333];
 }
@@ -4346,11 +4346,11 @@ vErrors.push(err333);
 errors++;
 }
 }
-if(data126.cloudwatch_logs !== undefined){
-let data129 = data126.cloudwatch_logs;
-if(typeof data129 === "string"){
-if(!pattern7.test(data129)){
-const err334 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(data117.store_url !== undefined){
+let data124 = data117.store_url;
+if(typeof data124 === "string"){
+if(!pattern23.test(data124)){
+const err334 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
 if(vErrors === null){
 vErrors = [err334];
 }
@@ -4361,7 +4361,7 @@ errors++;
 }
 }
 else {
-const err335 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+const err335 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err335];
 }
@@ -4371,11 +4371,9 @@ vErrors.push(err335);
 errors++;
 }
 }
-if(data126.sts !== undefined){
-let data130 = data126.sts;
-if(typeof data130 === "string"){
-if(!pattern7.test(data130)){
-const err336 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+let data125 = data117.store_connections;
+if(!(((typeof data125 == "number") && (!(data125 % 1) && !isNaN(data125))) && (isFinite(data125)))){
+const err336 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err336];
 }
@@ -4384,9 +4382,9 @@ vErrors.push(err336);
 }
 errors++;
 }
-}
-else {
-const err337 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+if((typeof data125 == "number") && (isFinite(data125))){
+if(data125 > 200 || isNaN(data125)){
+const err337 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
 if(vErrors === null){
 vErrors = [err337];
 }
@@ -4395,10 +4393,8 @@ vErrors.push(err337);
 }
 errors++;
 }
-}
-}
-else {
-const err338 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+if(data125 < 1 || isNaN(data125)){
+const err338 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err338];
 }
@@ -4408,8 +4404,11 @@ vErrors.push(err338);
 errors++;
 }
 }
-else {
-const err339 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+if(data117.secret_key_file !== undefined){
+let data126 = data117.secret_key_file;
+if(typeof data126 === "string"){
+if(func3(data126) < 1){
+const err339 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err339];
 }
@@ -4419,9 +4418,8 @@ vErrors.push(err339);
 errors++;
 }
 }
-let data131 = data.ops;
-if((!(data131 && typeof data131 == "object" && !Array.isArray(data131))) && (typeof data131 !== "boolean")){
-const err340 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+else {
+const err340 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err340];
 }
@@ -4430,10 +4428,11 @@ vErrors.push(err340);
 }
 errors++;
 }
-const _errs297 = errors;
-const _errs298 = errors;
-if(true !== data131){
-const err341 = {};
+}
+let data127 = data117.version_headers;
+if(Array.isArray(data127)){
+if(data127.length < 1){
+const err341 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err341];
 }
@@ -4442,9 +4441,12 @@ vErrors.push(err341);
 }
 errors++;
 }
-var valid60 = _errs298 === errors;
-if(valid60){
-const err342 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+const len8 = data127.length;
+for(let i14=0; i14<len8; i14++){
+let data128 = data127[i14];
+if(typeof data128 === "string"){
+if(!pattern24.test(data128)){
+const err342 = {instancePath:instancePath+"/api/version_headers/" + i14,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
 if(vErrors === null){
 vErrors = [err342];
 }
@@ -4453,27 +4455,9 @@ vErrors.push(err342);
 }
 errors++;
 }
-else {
-errors = _errs297;
-if(vErrors !== null){
-if(_errs297){
-vErrors.length = _errs297;
 }
 else {
-vErrors = null;
-}
-}
-}
-if(data131 && typeof data131 == "object" && !Array.isArray(data131)){
-if(data131.host === undefined){
-data131.host = "127.0.0.1";
-}
-if(data131.port === undefined){
-data131.port = 9464;
-}
-for(const key16 in data131){
-if(!(((key16 === "host") || (key16 === "port")) || (key16 === "token"))){
-const err343 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+const err343 = {instancePath:instancePath+"/api/version_headers/" + i14,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err343];
 }
@@ -4483,10 +4467,18 @@ vErrors.push(err343);
 errors++;
 }
 }
-let data132 = data131.host;
-if(typeof data132 === "string"){
-if(func3(data132) < 1){
-const err344 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+let i15 = data127.length;
+let j6;
+if(i15 > 1){
+const indices6 = {};
+for(;i15--;){
+let item6 = data127[i15];
+if(typeof item6 !== "string"){
+continue;
+}
+if(typeof indices6[item6] == "number"){
+j6 = indices6[item6];
+const err344 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j6}};
 if(vErrors === null){
 vErrors = [err344];
 }
@@ -4494,10 +4486,14 @@ else {
 vErrors.push(err344);
 }
 errors++;
+break;
+}
+indices6[item6] = i15;
+}
 }
 }
 else {
-const err345 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+const err345 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err345];
 }
@@ -4506,9 +4502,8 @@ vErrors.push(err345);
 }
 errors++;
 }
-let data133 = data131.port;
-if(!(((typeof data133 == "number") && (!(data133 % 1) && !isNaN(data133))) && (isFinite(data133)))){
-const err346 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(typeof data117.require_version !== "boolean"){
+const err346 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err346];
 }
@@ -4517,9 +4512,10 @@ vErrors.push(err346);
 }
 errors++;
 }
-if((typeof data133 == "number") && (isFinite(data133))){
-if(data133 > 65535 || isNaN(data133)){
-const err347 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+let data130 = data117.error_code_prefix;
+if(typeof data130 === "string"){
+if(!pattern25.test(data130)){
+const err347 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err347];
 }
@@ -4528,8 +4524,9 @@ vErrors.push(err347);
 }
 errors++;
 }
-if(data133 < 0 || isNaN(data133)){
-const err348 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err348 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err348];
 }
@@ -4538,12 +4535,9 @@ vErrors.push(err348);
 }
 errors++;
 }
-}
-if(data131.token !== undefined){
-let data134 = data131.token;
-if(typeof data134 === "string"){
-if(func3(data134) < 1){
-const err349 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+let data131 = data117.body_bytes;
+if(!(((typeof data131 == "number") && (!(data131 % 1) && !isNaN(data131))) && (isFinite(data131)))){
+const err349 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err349];
 }
@@ -4552,9 +4546,9 @@ vErrors.push(err349);
 }
 errors++;
 }
-}
-else {
-const err350 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if((typeof data131 == "number") && (isFinite(data131))){
+if(data131 > 67108864 || isNaN(data131)){
+const err350 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err350];
 }
@@ -4563,19 +4557,8 @@ vErrors.push(err350);
 }
 errors++;
 }
-}
-}
-let data135 = data.log;
-if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
-if(data135.level === undefined){
-data135.level = "info";
-}
-if(data135.format === undefined){
-data135.format = "auto";
-}
-for(const key17 in data135){
-if(!((key17 === "level") || (key17 === "format"))){
-const err351 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+if(data131 < 1024 || isNaN(data131)){
+const err351 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err351];
 }
@@ -4585,9 +4568,9 @@ vErrors.push(err351);
 errors++;
 }
 }
-let data136 = data135.level;
-if(typeof data136 !== "string"){
-const err352 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+let data132 = data117.requests_per_minute;
+if(!(((typeof data132 == "number") && (!(data132 % 1) && !isNaN(data132))) && (isFinite(data132)))){
+const err352 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err352];
 }
@@ -4596,8 +4579,9 @@ vErrors.push(err352);
 }
 errors++;
 }
-if(!((((data136 === "debug") || (data136 === "info")) || (data136 === "warn")) || (data136 === "error"))){
-const err353 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+if((typeof data132 == "number") && (isFinite(data132))){
+if(data132 > 1000000 || isNaN(data132)){
+const err353 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err353];
 }
@@ -4606,9 +4590,8 @@ vErrors.push(err353);
 }
 errors++;
 }
-let data137 = data135.format;
-if(typeof data137 !== "string"){
-const err354 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+if(data132 < 0 || isNaN(data132)){
+const err354 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err354];
 }
@@ -4617,8 +4600,15 @@ vErrors.push(err354);
 }
 errors++;
 }
-if(!(((data137 === "auto") || (data137 === "json")) || (data137 === "pretty"))){
-const err355 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+}
+let data133 = data117.cors_origins;
+if(Array.isArray(data133)){
+const len9 = data133.length;
+for(let i16=0; i16<len9; i16++){
+let data134 = data133[i16];
+if(typeof data134 === "string"){
+if(!pattern26.test(data134)){
+const err355 = {instancePath:instancePath+"/api/cors_origins/" + i16,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
 if(vErrors === null){
 vErrors = [err355];
 }
@@ -4629,7 +4619,7 @@ errors++;
 }
 }
 else {
-const err356 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+const err356 = {instancePath:instancePath+"/api/cors_origins/" + i16,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err356];
 }
@@ -4639,13 +4629,748 @@ vErrors.push(err356);
 errors++;
 }
 }
-else {
-const err357 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+let i17 = data133.length;
+let j7;
+if(i17 > 1){
+const indices7 = {};
+for(;i17--;){
+let item7 = data133[i17];
+if(typeof item7 !== "string"){
+continue;
+}
+if(typeof indices7[item7] == "number"){
+j7 = indices7[item7];
+const err357 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j7}};
 if(vErrors === null){
 vErrors = [err357];
 }
 else {
 vErrors.push(err357);
+}
+errors++;
+break;
+}
+indices7[item7] = i17;
+}
+}
+}
+else {
+const err358 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err358];
+}
+else {
+vErrors.push(err358);
+}
+errors++;
+}
+let data135 = data117.regions;
+if(Array.isArray(data135)){
+const len10 = data135.length;
+for(let i18=0; i18<len10; i18++){
+let data136 = data135[i18];
+if(typeof data136 === "string"){
+if(!pattern27.test(data136)){
+const err359 = {instancePath:instancePath+"/api/regions/" + i18,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+if(vErrors === null){
+vErrors = [err359];
+}
+else {
+vErrors.push(err359);
+}
+errors++;
+}
+}
+else {
+const err360 = {instancePath:instancePath+"/api/regions/" + i18,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err360];
+}
+else {
+vErrors.push(err360);
+}
+errors++;
+}
+}
+let i19 = data135.length;
+let j8;
+if(i19 > 1){
+const indices8 = {};
+for(;i19--;){
+let item8 = data135[i19];
+if(typeof item8 !== "string"){
+continue;
+}
+if(typeof indices8[item8] == "number"){
+j8 = indices8[item8];
+const err361 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i19, j: j8}};
+if(vErrors === null){
+vErrors = [err361];
+}
+else {
+vErrors.push(err361);
+}
+errors++;
+break;
+}
+indices8[item8] = i19;
+}
+}
+}
+else {
+const err362 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err362];
+}
+else {
+vErrors.push(err362);
+}
+errors++;
+}
+let data137 = data117.ns_targets;
+if(Array.isArray(data137)){
+const len11 = data137.length;
+for(let i20=0; i20<len11; i20++){
+let data138 = data137[i20];
+if(typeof data138 === "string"){
+if(func3(data138) > 254){
+const err363 = {instancePath:instancePath+"/api/ns_targets/" + i20,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(vErrors === null){
+vErrors = [err363];
+}
+else {
+vErrors.push(err363);
+}
+errors++;
+}
+if(func3(data138) < 1){
+const err364 = {instancePath:instancePath+"/api/ns_targets/" + i20,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err364];
+}
+else {
+vErrors.push(err364);
+}
+errors++;
+}
+}
+else {
+const err365 = {instancePath:instancePath+"/api/ns_targets/" + i20,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err365];
+}
+else {
+vErrors.push(err365);
+}
+errors++;
+}
+}
+let i21 = data137.length;
+let j9;
+if(i21 > 1){
+const indices9 = {};
+for(;i21--;){
+let item9 = data137[i21];
+if(typeof item9 !== "string"){
+continue;
+}
+if(typeof indices9[item9] == "number"){
+j9 = indices9[item9];
+const err366 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i21, j: j9}};
+if(vErrors === null){
+vErrors = [err366];
+}
+else {
+vErrors.push(err366);
+}
+errors++;
+break;
+}
+indices9[item9] = i21;
+}
+}
+}
+else {
+const err367 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err367];
+}
+else {
+vErrors.push(err367);
+}
+errors++;
+}
+let data139 = data117.service_domains;
+if(Array.isArray(data139)){
+const len12 = data139.length;
+for(let i22=0; i22<len12; i22++){
+let data140 = data139[i22];
+if(typeof data140 === "string"){
+if(func3(data140) > 253){
+const err368 = {instancePath:instancePath+"/api/service_domains/" + i22,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err368];
+}
+else {
+vErrors.push(err368);
+}
+errors++;
+}
+if(func3(data140) < 1){
+const err369 = {instancePath:instancePath+"/api/service_domains/" + i22,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err369];
+}
+else {
+vErrors.push(err369);
+}
+errors++;
+}
+}
+else {
+const err370 = {instancePath:instancePath+"/api/service_domains/" + i22,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err370];
+}
+else {
+vErrors.push(err370);
+}
+errors++;
+}
+}
+let i23 = data139.length;
+let j10;
+if(i23 > 1){
+const indices10 = {};
+for(;i23--;){
+let item10 = data139[i23];
+if(typeof item10 !== "string"){
+continue;
+}
+if(typeof indices10[item10] == "number"){
+j10 = indices10[item10];
+const err371 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i23, j: j10}};
+if(vErrors === null){
+vErrors = [err371];
+}
+else {
+vErrors.push(err371);
+}
+errors++;
+break;
+}
+indices10[item10] = i23;
+}
+}
+}
+else {
+const err372 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err372];
+}
+else {
+vErrors.push(err372);
+}
+errors++;
+}
+if(typeof data117.enforce_ip_restrictions !== "boolean"){
+const err373 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err373];
+}
+else {
+vErrors.push(err373);
+}
+errors++;
+}
+if(data117.file_destinations !== undefined){
+let data142 = data117.file_destinations;
+if(typeof data142 === "string"){
+if(func3(data142) < 1){
+const err374 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err374];
+}
+else {
+vErrors.push(err374);
+}
+errors++;
+}
+}
+else {
+const err375 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err375];
+}
+else {
+vErrors.push(err375);
+}
+errors++;
+}
+}
+let data143 = data117.retry_wait_ms_min;
+if(!(((typeof data143 == "number") && (!(data143 % 1) && !isNaN(data143))) && (isFinite(data143)))){
+const err376 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err376];
+}
+else {
+vErrors.push(err376);
+}
+errors++;
+}
+if((typeof data143 == "number") && (isFinite(data143))){
+if(data143 > 60000 || isNaN(data143)){
+const err377 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(vErrors === null){
+vErrors = [err377];
+}
+else {
+vErrors.push(err377);
+}
+errors++;
+}
+if(data143 < 1 || isNaN(data143)){
+const err378 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err378];
+}
+else {
+vErrors.push(err378);
+}
+errors++;
+}
+}
+let data144 = data117.retry_wait_ms_max;
+if(!(((typeof data144 == "number") && (!(data144 % 1) && !isNaN(data144))) && (isFinite(data144)))){
+const err379 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err379];
+}
+else {
+vErrors.push(err379);
+}
+errors++;
+}
+if((typeof data144 == "number") && (isFinite(data144))){
+if(data144 > 3600000 || isNaN(data144)){
+const err380 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(vErrors === null){
+vErrors = [err380];
+}
+else {
+vErrors.push(err380);
+}
+errors++;
+}
+if(data144 < 1 || isNaN(data144)){
+const err381 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err381];
+}
+else {
+vErrors.push(err381);
+}
+errors++;
+}
+}
+let data145 = data117.poll_wait_ms;
+if(!(((typeof data145 == "number") && (!(data145 % 1) && !isNaN(data145))) && (isFinite(data145)))){
+const err382 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err382];
+}
+else {
+vErrors.push(err382);
+}
+errors++;
+}
+if((typeof data145 == "number") && (isFinite(data145))){
+if(data145 > 60000 || isNaN(data145)){
+const err383 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(vErrors === null){
+vErrors = [err383];
+}
+else {
+vErrors.push(err383);
+}
+errors++;
+}
+if(data145 < 10 || isNaN(data145)){
+const err384 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(vErrors === null){
+vErrors = [err384];
+}
+else {
+vErrors.push(err384);
+}
+errors++;
+}
+}
+let data146 = data117.endpoints;
+if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
+for(const key17 in data146){
+if(!((((key17 === "kinesis") || (key17 === "firehose")) || (key17 === "cloudwatch_logs")) || (key17 === "sts"))){
+const err385 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+if(vErrors === null){
+vErrors = [err385];
+}
+else {
+vErrors.push(err385);
+}
+errors++;
+}
+}
+if(data146.kinesis !== undefined){
+let data147 = data146.kinesis;
+if(typeof data147 === "string"){
+if(!pattern7.test(data147)){
+const err386 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err386];
+}
+else {
+vErrors.push(err386);
+}
+errors++;
+}
+}
+else {
+const err387 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err387];
+}
+else {
+vErrors.push(err387);
+}
+errors++;
+}
+}
+if(data146.firehose !== undefined){
+let data148 = data146.firehose;
+if(typeof data148 === "string"){
+if(!pattern7.test(data148)){
+const err388 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err388];
+}
+else {
+vErrors.push(err388);
+}
+errors++;
+}
+}
+else {
+const err389 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err389];
+}
+else {
+vErrors.push(err389);
+}
+errors++;
+}
+}
+if(data146.cloudwatch_logs !== undefined){
+let data149 = data146.cloudwatch_logs;
+if(typeof data149 === "string"){
+if(!pattern7.test(data149)){
+const err390 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err390];
+}
+else {
+vErrors.push(err390);
+}
+errors++;
+}
+}
+else {
+const err391 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err391];
+}
+else {
+vErrors.push(err391);
+}
+errors++;
+}
+}
+if(data146.sts !== undefined){
+let data150 = data146.sts;
+if(typeof data150 === "string"){
+if(!pattern7.test(data150)){
+const err392 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err392];
+}
+else {
+vErrors.push(err392);
+}
+errors++;
+}
+}
+else {
+const err393 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err393];
+}
+else {
+vErrors.push(err393);
+}
+errors++;
+}
+}
+}
+else {
+const err394 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err394];
+}
+else {
+vErrors.push(err394);
+}
+errors++;
+}
+}
+else {
+const err395 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err395];
+}
+else {
+vErrors.push(err395);
+}
+errors++;
+}
+}
+let data151 = data.ops;
+if((!(data151 && typeof data151 == "object" && !Array.isArray(data151))) && (typeof data151 !== "boolean")){
+const err396 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+if(vErrors === null){
+vErrors = [err396];
+}
+else {
+vErrors.push(err396);
+}
+errors++;
+}
+const _errs341 = errors;
+const _errs342 = errors;
+if(true !== data151){
+const err397 = {};
+if(vErrors === null){
+vErrors = [err397];
+}
+else {
+vErrors.push(err397);
+}
+errors++;
+}
+var valid70 = _errs342 === errors;
+if(valid70){
+const err398 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+if(vErrors === null){
+vErrors = [err398];
+}
+else {
+vErrors.push(err398);
+}
+errors++;
+}
+else {
+errors = _errs341;
+if(vErrors !== null){
+if(_errs341){
+vErrors.length = _errs341;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data151 && typeof data151 == "object" && !Array.isArray(data151)){
+if(data151.host === undefined){
+data151.host = "127.0.0.1";
+}
+if(data151.port === undefined){
+data151.port = 9464;
+}
+for(const key18 in data151){
+if(!(((key18 === "host") || (key18 === "port")) || (key18 === "token"))){
+const err399 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+if(vErrors === null){
+vErrors = [err399];
+}
+else {
+vErrors.push(err399);
+}
+errors++;
+}
+}
+let data152 = data151.host;
+if(typeof data152 === "string"){
+if(func3(data152) < 1){
+const err400 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err400];
+}
+else {
+vErrors.push(err400);
+}
+errors++;
+}
+}
+else {
+const err401 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err401];
+}
+else {
+vErrors.push(err401);
+}
+errors++;
+}
+let data153 = data151.port;
+if(!(((typeof data153 == "number") && (!(data153 % 1) && !isNaN(data153))) && (isFinite(data153)))){
+const err402 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err402];
+}
+else {
+vErrors.push(err402);
+}
+errors++;
+}
+if((typeof data153 == "number") && (isFinite(data153))){
+if(data153 > 65535 || isNaN(data153)){
+const err403 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(vErrors === null){
+vErrors = [err403];
+}
+else {
+vErrors.push(err403);
+}
+errors++;
+}
+if(data153 < 0 || isNaN(data153)){
+const err404 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err404];
+}
+else {
+vErrors.push(err404);
+}
+errors++;
+}
+}
+if(data151.token !== undefined){
+let data154 = data151.token;
+if(typeof data154 === "string"){
+if(func3(data154) < 1){
+const err405 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err405];
+}
+else {
+vErrors.push(err405);
+}
+errors++;
+}
+}
+else {
+const err406 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err406];
+}
+else {
+vErrors.push(err406);
+}
+errors++;
+}
+}
+}
+let data155 = data.log;
+if(data155 && typeof data155 == "object" && !Array.isArray(data155)){
+if(data155.level === undefined){
+data155.level = "info";
+}
+if(data155.format === undefined){
+data155.format = "auto";
+}
+for(const key19 in data155){
+if(!((key19 === "level") || (key19 === "format"))){
+const err407 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+if(vErrors === null){
+vErrors = [err407];
+}
+else {
+vErrors.push(err407);
+}
+errors++;
+}
+}
+let data156 = data155.level;
+if(typeof data156 !== "string"){
+const err408 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err408];
+}
+else {
+vErrors.push(err408);
+}
+errors++;
+}
+if(!((((data156 === "debug") || (data156 === "info")) || (data156 === "warn")) || (data156 === "error"))){
+const err409 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+if(vErrors === null){
+vErrors = [err409];
+}
+else {
+vErrors.push(err409);
+}
+errors++;
+}
+let data157 = data155.format;
+if(typeof data157 !== "string"){
+const err410 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err410];
+}
+else {
+vErrors.push(err410);
+}
+errors++;
+}
+if(!(((data157 === "auto") || (data157 === "json")) || (data157 === "pretty"))){
+const err411 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+if(vErrors === null){
+vErrors = [err411];
+}
+else {
+vErrors.push(err411);
+}
+errors++;
+}
+}
+else {
+const err412 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err412];
+}
+else {
+vErrors.push(err412);
+}
+errors++;
+}
+}
+else {
+const err413 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err413];
+}
+else {
+vErrors.push(err413);
 }
 errors++;
 }

@@ -135,11 +135,17 @@ export const errorCatalog = {
     advice:
       'Check `stream_name` or `stream_arn` and `region` of the source: a stream is only found in its own region and account.',
   },
+  ERR_SOURCES_LOG_GROUP_NOT_FOUND: {
+    remedy: 'stop',
+    text: 'the CloudWatch Logs log group does not exist',
+    advice:
+      'Check `log_groups` and `region` of the source: a log group is only found in its own region and account.',
+  },
   ERR_SOURCES_ACCESS_DENIED: {
     remedy: 'stop',
     text: 'AWS does not allow this call',
     advice:
-      'Give the role or user kinesis:DescribeStreamSummary, kinesis:ListShards, kinesis:GetShardIterator and kinesis:GetRecords on the stream.',
+      'Give the role or user kinesis:DescribeStreamSummary, kinesis:ListShards, kinesis:GetShardIterator and kinesis:GetRecords on the stream, or logs:FilterLogEvents on the log group.',
   },
   ERR_SOURCES_CREDENTIALS: {
     remedy: 'stop',
@@ -154,14 +160,14 @@ export const errorCatalog = {
   },
   ERR_SOURCES_KMS_KEY: {
     remedy: 'stop',
-    text: 'the KMS key that encrypts the stream cannot be used',
+    text: 'the KMS key that encrypts the stream or log group cannot be used',
     advice: 'Enable the key and allow the role or user kms:Decrypt on it.',
   },
   ERR_SOURCES_REQUEST: {
     remedy: 'stop',
-    text: 'Kinesis does not accept the request',
+    text: 'AWS does not accept the request',
     advice:
-      'Check `stream_name`, `stream_arn` and `start_timestamp` (not in the future) of the source.',
+      'Check `stream_name`, `stream_arn` and `start_timestamp` (not in the future), or `log_groups` and `start`, of the source.',
   },
   ERR_SOURCES_FILE_NOT_FOUND: {
     remedy: 'stop',

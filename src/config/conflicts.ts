@@ -8,6 +8,7 @@ import { type ConfigCode, type ConfigPath, type PathFinding, pathText } from './
 export function findConflicts(config: WeirConfig): readonly PathFinding[] {
   return [
     ...sourceNames(config),
+    ...logSources(config),
     ...retryWaits(config),
     ...listeners(config),
     ...ingestListeners(config),
@@ -33,6 +34,23 @@ function* sourceNames({ sources }: WeirConfig): Generator<PathFinding> {
       'CFG_CONFLICT',
       'reads standard input, which has a reader already',
     );
+  }
+}
+
+function* logSources({ sources }: WeirConfig): Generator<PathFinding> {
+  for (const [index, source] of sources.entries()) {
+    if (source.type !== 'cloudwatch_logs') continue;
+    const { start, log_stream_prefixes: prefixes } = source;
+    if (start.includes(':') && Number.isNaN(Date.parse(start))) {
+      const text = `is ${JSON.stringify(start)}, which no calendar has`;
+      yield finding(['sources', index, 'start'], 'CFG_VALUE', text);
+    }
+    for (const [at, prefix] of prefixes.entries()) {
+      const wider = prefixes.find((other) => other !== prefix && prefix.startsWith(other));
+      if (wider === undefined) continue;
+      const text = `adds nothing: the log streams of ${JSON.stringify(wider)} are read already`;
+      yield finding(['sources', index, 'log_stream_prefixes', at], 'CFG_UNUSED', text);
+    }
   }
 }
 

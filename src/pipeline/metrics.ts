@@ -81,6 +81,11 @@ export const pipelineMetrics = {
     labels: { source: sourceNames },
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 180],
   },
+  weir_source_late_events_total: {
+    kind: 'counter',
+    help: 'Events that arrived behind what a CloudWatch Logs source had read, and were found in its overlap.',
+    labels: { source: sourceNames },
+  },
   weir_batches_total: {
     kind: 'counter',
     help: 'Batches on the ledger.',
@@ -177,6 +182,13 @@ export class PipelineMetrics {
       metrics.set('weir_source_retrying', label, trouble === undefined ? 0 : 1);
       if (behindMs !== undefined) metrics.set('weir_source_behind_seconds', label, behindMs / 1000);
     }
+    for (const [name, late] of state.lateEvents) {
+      metrics.add(
+        'weir_source_late_events_total',
+        { source: name },
+        this.#since(`late ${name}`, late),
+      );
+    }
     for (const [why, failed] of filterErrors(rules)) {
       const more = this.#since(`filter ${why}`, failed);
       metrics.add('weir_filter_errors_total', { reason: why }, more);
@@ -202,6 +214,8 @@ export class PipelineMetrics {
 export interface PipelineState {
   readonly snapshot: Snapshot;
   readonly rules: RuleSet;
+  /** Events so far that arrived late, by source; sources in which none can are left out. */
+  readonly lateEvents: ReadonlyMap<string, number>;
   /** Members outside the catalogue seen so far. */
   readonly unknownMembers: number;
   readonly load: LoadState;

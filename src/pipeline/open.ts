@@ -156,6 +156,7 @@ async function assemble(
       metrics.text({
         snapshot: flow.snapshot(),
         rules: stages.rules,
+        lateEvents: lateEventsOf(sources),
         unknownMembers: builder.unknownMembers,
         load: state,
         nowMs: systemClock.now(),
@@ -193,6 +194,15 @@ function troubleOf(source: HealthySource | undefined): SourceTrouble | undefined
   if (health === undefined) return undefined;
   if (health.state === 'retrying') return health;
   return health.partitions.find(({ state }) => state === 'retrying' || state === 'failed');
+}
+
+function lateEventsOf(sources: readonly HealthySource[]): ReadonlyMap<string, number> {
+  const late = new Map<string, number>();
+  for (const source of sources) {
+    const { lateEvents } = source.health();
+    if (lateEvents !== undefined) late.set(source.name, lateEvents);
+  }
+  return late;
 }
 
 function logState(logger: Logger, { state, reason }: LoadState): void {

@@ -1,5 +1,7 @@
 import { type Clock, systemClock } from '../base/index.ts';
 import type { LimitsOptions, SourceOptions } from '../config/index.ts';
+import { connectLogs } from './cloudwatch-logs-client.ts';
+import { CloudWatchLogsSource } from './cloudwatch-logs.ts';
 import type { SourceDeps, SourceLog } from './deps.ts';
 import { FileSource } from './file.ts';
 import { fileLimits } from './file-limits.ts';
@@ -29,6 +31,8 @@ export function createSource(options: SourceOptions, deps: CreateSourceDeps): He
   switch (options.type) {
     case 'kinesis':
       return new KinesisSource(options, own, () => connectKinesis(options));
+    case 'cloudwatch_logs':
+      return new CloudWatchLogsSource(options, own, () => connectLogs(options));
     case 'file':
       return new FileSource(options, fileLimits(options, eventBytes), own);
     case 'firehose':

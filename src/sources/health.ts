@@ -29,6 +29,8 @@ export interface SourceHealth {
   /** Why finding partitions is retried; `''` when all is well. */
   readonly reason: string;
   readonly partitions: readonly PartitionHealth[];
+  /** Events so far that arrived behind what had been read, and were found all the same; absent where none can. */
+  readonly lateEvents?: number;
 }
 
 /** A source that can say how it is doing, for readiness probes and screens. */

@@ -21,6 +21,11 @@ export interface SourceKind {
   readonly canResume: boolean;
   /** False for sources that stop at what is there, whatever they are told. */
   readonly canWait: boolean;
+  /**
+   * True for sources that read some events again after a restart, because late ones could not be found otherwise; places
+   * of their events say nothing about those of their pages. Whatever comes again is one row.
+   */
+  readonly readsBack?: boolean;
   /** True for sources that are sent to: their pages do not follow one another, and the sender resumes, not they. */
   readonly isPushed?: true;
   /** Most bytes of events in one page. */
@@ -69,6 +74,11 @@ export function sourceContract(kind: SourceKind): void {
         let last = '0';
         for (const page of pages) {
           expect(page.previous).toBe(last);
+          expect(comparePositions(page.last, last)).toBeGreaterThanOrEqual(0);
+          if (kind.readsBack === true) {
+            ({ last } = page);
+            continue;
+          }
           for (const { position, end } of page.records) {
             expect(comparePositions(position, last)).toBeGreaterThanOrEqual(0);
             expect(comparePositions(end, position)).toBeGreaterThanOrEqual(0);
@@ -131,10 +141,11 @@ export function sourceContract(kind: SourceKind): void {
       const { open, write } = await bench();
       const checkpoints = new Map<string, string>();
       await write(numbered(0, 30));
-      await read(new Consumer(checkpoints), open());
+      const before = await read(new Consumer(checkpoints), open());
       await write(numbered(30, 30));
       const after = await read(new Consumer(checkpoints), open());
-      expect(eventsOf(after)).toEqual(numbered(30, 30));
+      expect(together(eventsOf(before), eventsOf(after))).toEqual(numbered(0, 60));
+      if (kind.readsBack !== true) expect(eventsOf(after)).toEqual(numbered(30, 30));
     });
 
     it.runIf(kind.canResume && !kind.isPushed)(
@@ -147,7 +158,8 @@ export function sourceContract(kind: SourceKind): void {
           const checkpoints = new Map([[page.partition.partition, page.last]]);
           const rest = await read(new Consumer(checkpoints), open());
           const skipped = pages.slice(0, pages.indexOf(page) + 1).flatMap(eventsOfPage);
-          expect([...skipped, ...eventsOf(rest)]).toEqual(numbered(0, 60));
+          expect(together(skipped, eventsOf(rest))).toEqual(numbered(0, 60));
+          if (kind.readsBack !== true) expect(skipped.length + eventsOf(rest).length).toBe(60);
           expect(rest.pages[0]?.previous).toBe(page.last);
         }
       },
@@ -176,7 +188,7 @@ export function sourceContract(kind: SourceKind): void {
       const source = open();
       const consumer = await read(new Consumer(), source);
       expect(source.name).toBe(consumer.pages[0]?.partition.source);
-      expect(source.kind).toMatch(/^[a-z]+$/);
+      expect(source.kind).toMatch(/^[a-z_]+$/);
       expect(consumer.partitions[0]).toMatch(/^\S+$/);
       expect(source.health()).toMatchObject({ state: 'reading', reason: '' });
     });
@@ -217,6 +229,11 @@ function eventsOf(consumer: Consumer): string[] {
 function eventsOfPage({ records }: RecordPage): string[] {
   const text = records.map(({ bytes }) => Buffer.from(bytes).toString()).join('\n');
   return text.split('\n').filter((line) => line !== '');
+}
+
+/** Events in the order in which they were read first. */
+function together(...reads: readonly (readonly string[])[]): string[] {
+  return [...new Set(reads.flat())];
 }
 
 function bytesOf({ records }: RecordPage): number {

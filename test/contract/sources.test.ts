@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { systemClock } from '../../src/base/index.ts';
 import { freePort } from '../../src/clickhouse/server-process.ts';
+import { CloudWatchLogsSource } from '../../src/sources/cloudwatch-logs.ts';
 import { configFrom, type FirehoseOptions } from '../../src/config/index.ts';
 import { FileSource } from '../../src/sources/file.ts';
 import type { FileLimits } from '../../src/sources/file-limits.ts';
@@ -12,7 +13,9 @@ import { FirehoseSource } from '../../src/sources/firehose.ts';
 import { KinesisSource } from '../../src/sources/kinesis.ts';
 import { StdinSource } from '../../src/sources/stdin.ts';
 import { FakeKinesis } from '../support/fake-kinesis.ts';
+import { FakeLogs, logsDefaults } from '../support/fake-logs.ts';
 import { FirehoseSender } from '../support/firehose-sender.ts';
+
 import { startKinesisLocal } from '../support/kinesis-local.ts';
 import { RecordingLog } from '../support/recording-log.ts';
 import { type SourceBench, sourceContract } from './source-contract.ts';
@@ -83,6 +86,33 @@ sourceContract({
     };
   },
 });
+
+sourceContract({
+  name: 'cloudwatch_logs, over a fake',
+  canResume: true,
+  canWait: true,
+  readsBack: true,
+  pageBytes: 20 * 60,
+  async setUp() {
+    return { bench: async () => logsBench(), tearDown: async () => {} };
+  },
+});
+
+function logsBench(): SourceBench {
+  const api = new FakeLogs(systemClock, '/edge');
+  const options = {
+    ...logsDefaults,
+    start: new Date(systemClock.now() - 60_000).toISOString(),
+    poll_interval_ms: 100,
+    requests_per_second: 1_000,
+    page_events: 20,
+  };
+  return {
+    open: () => new CloudWatchLogsSource(options, deps, async () => api),
+    write: async (events) => api.put('/edge', systemClock.now(), events),
+    handedOut: () => api.givenBytes,
+  };
+}
 
 sourceContract({
   name: 'firehose',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 
+import { cloudWatchLogsOptions } from './cloudwatch-logs.ts';
 import { fileOptions } from './file.ts';
 import { firehoseOptions } from './firehose.ts';
 import { kinesisOptions } from './kinesis.ts';
@@ -7,7 +8,13 @@ import type { Options } from './section.ts';
 import { stdinOptions } from './stdin.ts';
 
 /** One line per kind of source; `type` tells them apart. */
-const kinds = [kinesisOptions, firehoseOptions, fileOptions, stdinOptions] as const;
+const kinds = [
+  kinesisOptions,
+  firehoseOptions,
+  cloudWatchLogsOptions,
+  fileOptions,
+  stdinOptions,
+] as const;
 
 /** `sources:`; the list may be empty for commands that only query. */
 export const sourcesOptions = Type.Array(

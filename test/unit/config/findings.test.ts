@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { configCodes, pathText, severityOf } from '../../../src/config/findings.ts';
 import { check, findingsOf } from './check-text.ts';
 
+const logs = (more: string): string =>
+  `sources: [{type: cloudwatch_logs, name: l, log_groups: [/edge/events]${more}}]`;
 const kinesis = (more: string): string => `sources: [{type: kinesis, name: k, ${more}}]`;
 
 describe('a mistake in the form of the file', () => {
@@ -174,6 +176,20 @@ describe('options that belong together', () => {
         'CFG_MISSING sources[0].credentials.secret_access_key is missing: access_key_id is set and needs it',
       ],
     ],
+    [logs(''), []],
+    [logs(', start: now'), []],
+    [logs(', start: -5m'), []],
+    [logs(', start: 2026-01-31T00:00:00+01:00'), []],
+    [
+      logs(', start: 5m'),
+      [
+        'CFG_VALUE sources[0].start is "5m", expected `now`, a time ago like `-5m` or `-24h`, or `2026-01-31T00:00:00Z`',
+      ],
+    ],
+    [
+      logs(', start: 2026-13-01T00:00:00Z'),
+      ['CFG_VALUE sources[0].start is "2026-13-01T00:00:00Z", which no calendar has'],
+    ],
     ['sources: [{type: stdin, name: a}, {type: file, name: b, paths: [x]}]', []],
     [
       'sources: [{type: file, name: a, paths: [y]}, {type: file, name: a, paths: [x]}]',
@@ -201,6 +217,13 @@ describe('options that belong together', () => {
   ])('%s', async (text, messages) => {
     const findings = await findingsOf(text, { env: { T: 't' } });
     expect(findings.map((finding) => finding.replace(/^\S+ /, ''))).toEqual(messages);
+  });
+
+  it('warn of a prefix of log streams that another one covers', async () => {
+    const text = logs(', log_stream_prefixes: [edge-1, edge-, tunnel-]');
+    expect(await findingsOf(text, { warnings: true })).toEqual([
+      '1:94 CFG_UNUSED sources[0].log_stream_prefixes[0] adds nothing: the log streams of "edge-" are read already',
+    ]);
   });
 
   it('warn when one has no effect', async () => {
@@ -273,7 +296,7 @@ describe('the option declarations', () => {
 
   it('say the unit of every number in its name', () => {
     const units =
-      /(^|_)(ms|bytes|rows|records|requests|days|files|connections|names|per_minute)(_min|_max)?$|^(port|depth)$/;
+      /(^|_)(ms|bytes|rows|records|events|requests|days|files|connections|names|per_minute|per_second)(_min|_max)?$|^(port|depth)$/;
     const without: string[] = [];
     visit(schema, '', (name, option) => {
       if (option['type'] === 'integer' && !units.test(name)) without.push(name);

@@ -1,0 +1,199 @@
+import type { Clock } from '../../src/base/index.ts';
+import type { CloudWatchLogsOptions } from '../../src/config/index.ts';
+import { CloudWatchLogsSource } from '../../src/sources/cloudwatch-logs.ts';
+import type { LogPage, LogQuery, LogsApi } from '../../src/sources/cloudwatch-logs-api.ts';
+import { Consumer, type ConsumerOptions } from './consumer.ts';
+import { awsError } from './fake-kinesis.ts';
+import { RecordingLog } from './recording-log.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+interface Stored {
+  readonly id: string;
+  readonly stream: string;
+  readonly timeMs: number;
+  readonly message: string;
+}
+
+/** A call that was made. */
+export interface LogsCall extends LogQuery {
+  readonly atMs: number;
+}
+
+// Ids of AWS have 56 digits and look much like this.
+const idBase = 31_132_629_274_945_519_779_805_322_857_203_735_586_714_454_643_391_594_505n;
+const pageEventsMax = 10_000;
+
+/**
+ * CloudWatch Logs in memory, as AWS describes it: events are found by the time that their sender gave them, in that order;
+ * pages may be empty while there is a token; five requests a second are let in. On top of that any call can be made to
+ * fail. Time is the clock's.
+ */
+export class FakeLogs implements LogsApi {
+  readonly region = 'eu-test-1';
+  readonly calls: LogsCall[] = [];
+  readonly #clock: Clock;
+  readonly #groups = new Map<string, Stored[]>();
+  readonly #faults: Error[] = [];
+  readonly #tokens = new Map<string, Stored | undefined>();
+  #sequence = 0n;
+  /** Empty pages with a token that are given before each page with events. */
+  emptyPages = 0;
+  /** Requests a second that are let in; others are throttled. */
+  requestsPerSecond = Infinity;
+  throttled = 0;
+  /** Bytes of messages given so far. */
+  givenBytes = 0;
+  isClosed = false;
+
+  constructor(clock: Clock, ...groups: readonly string[]) {
+    this.#clock = clock;
+    for (const group of groups) this.#groups.set(group, []);
+  }
+
+  /** Puts events of one time into a group, into the stream named, as of now. */
+  put(group: string, timeMs: number, messages: readonly string[], stream = 'edge-1'): void {
+    const events = this.#groups.get(group) ?? [];
+    this.#groups.set(group, events);
+    for (const message of messages) {
+      events.push({ id: String(idBase + ++this.#sequence), stream, timeMs, message });
+    }
+    // Stable: events of one time stay in the order in which they came.
+    events.sort((one, other) => one.timeMs - other.timeMs);
+  }
+
+  delete(group: string): void {
+    this.#groups.delete(group);
+  }
+
+  /** Makes the next `times` calls fail. */
+  fail(error: Error, times = 1): void {
+    for (let time = 0; time < times; time++) this.#faults.push(error);
+  }
+
+  async filterLogEvents(query: LogQuery, signal: AbortSignal): Promise<LogPage> {
+    signal.throwIfAborted();
+    const atMs = this.#clock.now();
+    this.calls.push({ ...query, atMs });
+    const recent = this.calls.filter((call) => atMs - call.atMs < 1_000);
+    if (recent.length > this.requestsPerSecond) {
+      this.throttled++;
+      throw awsError('ThrottlingException', 'Rate exceeded');
+    }
+    const fault = this.#faults.shift();
+    if (fault !== undefined) throw fault;
+    const all = this.#groups.get(query.group);
+    if (all === undefined) {
+      throw awsError('ResourceNotFoundException', 'The specified log group does not exist.');
+    }
+    return this.#page(all, query);
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  #page(all: readonly Stored[], query: LogQuery): LogPage {
+    const { nextToken: token, limit } = query;
+    if (token !== undefined && !this.#tokens.has(token)) {
+      throw awsError('InvalidParameterException', 'The specified nextToken is invalid.');
+    }
+    const after = token === undefined ? undefined : this.#tokens.get(token);
+    const turns = Number(/empty-(\d+)$/.exec(token ?? '')?.[1] ?? 0);
+    if (turns < this.emptyPages) {
+      return { events: [], nextToken: this.#token(after, `-empty-${turns + 1}`) };
+    }
+    const found = all.filter((event) => isWanted(event, query));
+    const rest = after === undefined ? found : found.slice(found.indexOf(after) + 1);
+    const events = rest.slice(0, Math.min(limit, pageEventsMax));
+    for (const { message } of events) this.givenBytes += Buffer.byteLength(message);
+    const nextToken = events.length < rest.length ? this.#token(events.at(-1), '') : undefined;
+    return { events, nextToken };
+  }
+
+  #token(after: Stored | undefined, kind: string): string {
+    const token = `token-${this.#tokens.size}${kind}`;
+    this.#tokens.set(token, after);
+    return token;
+  }
+}
+
+function isWanted({ timeMs, stream }: Stored, query: LogQuery): boolean {
+  const { fromMs, toMs, streamPrefix = '' } = query;
+  return timeMs >= fromMs && timeMs <= toMs && stream.startsWith(streamPrefix);
+}
+
+/** Options of a source over the group `/edge`. */
+export const logsDefaults: CloudWatchLogsOptions = {
+  type: 'cloudwatch_logs',
+  name: 'logs',
+  log_groups: ['/edge'],
+  log_stream_prefixes: [],
+  start: '-24h',
+  overlap_ms: 300_000,
+  poll_interval_ms: 5_000,
+  requests_per_second: 5,
+  page_events: 10_000,
+};
+
+/** A run in the background. */
+export interface LogsRun {
+  readonly consumer: Consumer;
+  readonly source: CloudWatchLogsSource;
+  readonly done: Promise<void>;
+  /** Stops it and waits for its end. */
+  stop(): Promise<void>;
+}
+
+/** Fake log groups, sources that poll them, and a ledger that outlives them, all in virtual time. */
+export interface FakeLogGroups {
+  readonly clock: VirtualClock;
+  readonly api: FakeLogs;
+  readonly log: RecordingLog;
+  readonly checkpoints: Map<string, string>;
+  /** Reads until idle. */
+  readonly read: (
+    options?: Partial<CloudWatchLogsOptions>,
+    how?: ConsumerOptions,
+  ) => Promise<Consumer>;
+  /** Polls on in the background until stopped. */
+  readonly start: (options?: Partial<CloudWatchLogsOptions>, how?: ConsumerOptions) => LogsRun;
+}
+
+/** Makes log groups, `/edge` when none is named. */
+export function fakeLogGroups(...groups: string[]): FakeLogGroups {
+  const clock = new VirtualClock();
+  const api = new FakeLogs(clock, ...(groups.length === 0 ? ['/edge'] : groups));
+  const log = new RecordingLog();
+  const checkpoints = new Map<string, string>();
+  const open = (options: Partial<CloudWatchLogsOptions> = {}): CloudWatchLogsSource => {
+    const deps = { clock, log, random: () => 0.5 };
+    return new CloudWatchLogsSource({ ...logsDefaults, ...options }, deps, async () => api);
+  };
+  return {
+    clock,
+    api,
+    log,
+    checkpoints,
+    async read(options, how) {
+      const consumer = new Consumer(checkpoints);
+      await clock.run(consumer.run(open(options), how));
+      return consumer;
+    },
+    start(options, how) {
+      const consumer = new Consumer(checkpoints);
+      const abort = new AbortController();
+      const source = open(options);
+      const done = consumer.run(source, { untilIdle: false, ...how }, abort.signal);
+      done.catch(() => {});
+      return {
+        consumer,
+        source,
+        done,
+        stop() {
+          abort.abort();
+          return done;
+        },
+      };
+    },
+  };
+}
