@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Logger } from '../base/index.ts';
 import { type Clock, pause, systemClock } from '../base/index.ts';
 import type {
@@ -56,6 +57,8 @@ export class Pipeline {
   readonly #finished = new AbortController();
 
   constructor(parts: PipelineParts) {
+    // Every partition and every insert on its way listens: Node.js would warn of a leak from the eleventh on.
+    setMaxListeners(0, this.#stop.signal, this.#abandon.signal);
     this.#parts = parts;
     this.#clock = parts.clock ?? systemClock;
     this.#progress = new Progress(parts.sources, parts.troubleOf);
