@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 
+import { apiCommand } from './commands/api.ts';
 import { auditCommand } from './commands/audit.ts';
 import { checkCommand } from './commands/check.ts';
 import { deadLettersCommand } from './commands/dead-letters.ts';
@@ -30,6 +31,7 @@ export function program(io: Io): Command {
     sqlCommand(io),
     auditCommand(io),
     deadLettersCommand(io),
+    apiCommand(io),
     migrateCommand(io),
   ];
   for (const command of commands) root.addCommand(inherit(command, root));
