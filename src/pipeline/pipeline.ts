@@ -4,6 +4,7 @@ import { type Clock, pause, systemClock } from '../base/index.ts';
 import type {
   BatchBuilder,
   DecodedPage,
+  Partition,
   PartitionReader,
   Position,
   RecordPage,
@@ -137,7 +138,7 @@ export class Pipeline {
 
   async #readPartition(reader: PartitionReader): Promise<void> {
     for await (const page of reader.pages(this.#stop.signal)) {
-      this.#noteRead(page);
+      this.#noteRead(reader.partition, page);
       if (page.records.length === 0 && !page.ended && page.last === page.previous) continue;
       await this.#batcher.room();
       this.#add(page);
@@ -145,8 +146,7 @@ export class Pipeline {
     this.#progress.hasEnded(reader.partition);
   }
 
-  #noteRead(page: RecordPage): void {
-    const { last: position, behindMs, partition } = page;
+  #noteRead(partition: Partition, { last: position, behindMs }: RecordPage): void {
     this.#progress.wasRead(partition, { position, behindMs, nowMs: this.#clock.now() });
   }
 

@@ -77,12 +77,14 @@ export class Progress {
     return this.load.state === 'ok' ? 0 : nowMs - this.load.sinceMs;
   }
 
-  /** Notes one read, empty ones included. Unordered partitions come and go: nothing is kept of them. */
+  /**
+   * Notes one read, empty ones included.
+   * @param partition that of the reader: unordered partitions of its pages come and go, and nothing is kept of them.
+   */
   wasRead(
-    { source, partition, unordered }: Partition,
+    { source, partition }: Partition,
     read: { position: string; behindMs: number | undefined; nowMs: number },
   ): void {
-    if (unordered) return;
     const key = `${source}\n${partition}`;
     const { position, behindMs, nowMs } = read;
     const known = this.#partitions.get(key);

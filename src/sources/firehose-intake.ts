@@ -32,6 +32,8 @@ export interface Visit {
 
 /** How often a waiting request looks at the clock and at the state of the inserts. */
 const lookMs = 250;
+/** How often a reader that gets nothing is told so, as a sign of life. */
+const quietMs = 10_000;
 
 /**
  * Between the requests that arrive and the pipeline that pulls pages. Every request waits here until its page is on the
@@ -123,17 +125,22 @@ export class Intake {
   }
 
   /**
-   * The next page, in order of arrival; undefined when `signal` aborts, or, when told to stop at idleness, once there
-   * has been no request for as long as configured.
+   * The next page, in order of arrival; `quiet` when none comes for a while. Undefined when `signal` aborts, or, when
+   * told to stop at idleness, once there has been no request for as long as configured.
    */
-  async next(untilIdle: boolean, signal: AbortSignal): Promise<RecordPage | undefined> {
+  async next(untilIdle: boolean, signal: AbortSignal): Promise<RecordPage | 'quiet' | undefined> {
     const { idleForMs } = this.#limits;
+    const untilMs = this.#clock.now() + quietMs;
     while (!signal.aborted) {
       const delivery = this.#queue.shift();
       if (delivery !== undefined) return delivery.page;
-      const quietMs = this.#visits > 0 ? 0 : this.#clock.now() - this.#activeMs;
-      if (untilIdle && quietMs >= idleForMs) return undefined;
-      await this.#wake.pause(untilIdle ? idleForMs - quietMs : 60_000, this.#clock, signal);
+      const nowMs = this.#clock.now();
+      if (nowMs >= untilMs) return 'quiet';
+      // A request that is being answered is no idleness, however long it takes.
+      const idleAtMs = (this.#visits > 0 ? nowMs : this.#activeMs) + idleForMs;
+      if (untilIdle && nowMs >= idleAtMs) return undefined;
+      const wakeAtMs = untilIdle ? Math.min(untilMs, idleAtMs) : untilMs;
+      await this.#wake.pause(wakeAtMs - nowMs, this.#clock, signal);
     }
     return undefined;
   }

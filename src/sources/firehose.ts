@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isObject } from '../base/index.ts';
 import type { FirehoseOptions } from '../config/index.ts';
-import type { PartitionReader, RecordPage, SourceContext } from '../flow.ts';
+import type { PartitionReader, RawRecord, RecordPage, SourceContext } from '../flow.ts';
 import type { SourceDeps } from './deps.ts';
 import { isRefusal, type Refusal, refuse } from './firehose-answer.ts';
 import {
@@ -85,7 +85,7 @@ export class FirehoseSource implements HealthySource {
     });
     const { url } = this.#listener;
     log.info({ source: this.name, url }, 'Firehose endpoint is open');
-    const partition = { source: this.name, partition: 'requests', unordered: true } as const;
+    const { partition } = this.#emptyPage();
     yield { partition, pages: (stop) => this.#pages(context.untilIdle, stop) };
   }
 
@@ -107,7 +107,7 @@ export class FirehoseSource implements HealthySource {
       for (;;) {
         const page = await this.#intake.next(untilIdle, signal);
         if (page === undefined) return;
-        yield page;
+        yield page === 'quiet' ? this.#emptyPage() : page;
       }
     } finally {
       this.#intake.stop();
@@ -152,17 +152,7 @@ export class FirehoseSource implements HealthySource {
     }
     this.#note(request, delivered);
     if (records.length === 0) return undefined;
-    const last = String(records.length);
-    const partition = `${requestId}/${checksum}`;
-    const page: RecordPage = {
-      partition: { source: this.name, partition, unordered: true },
-      records,
-      previous: last,
-      last,
-      behindMs: undefined,
-      ended: false,
-      readMs: this.#deps.clock.now(),
-    };
+    const page = this.#page(`${requestId}/${checksum}`, records);
     visit.release();
     return this.#intake.store(page, sizeBytes, untilMs, request.gone);
   }
@@ -185,6 +175,25 @@ export class FirehoseSource implements HealthySource {
     if (isRefusal(text)) return text;
     const refusal = text === body ? undefined : visit.claim(text.length);
     return refusal ?? readRecords(text, this.#limits);
+  }
+
+  /** A sign of life, which belongs to no request. */
+  #emptyPage(): RecordPage {
+    return this.#page('requests', []);
+  }
+
+  /** Whatever was sent is here: there is nothing behind which the endpoint could be. */
+  #page(partition: string, records: readonly RawRecord[]): RecordPage {
+    const last = String(records.length);
+    return {
+      partition: { source: this.name, partition, unordered: true },
+      records,
+      previous: last,
+      last,
+      behindMs: 0,
+      ended: false,
+      readMs: this.#deps.clock.now(),
+    };
   }
 
   /** What travels beside the records is for whoever looks into the log: the delivery stream and its attributes. */

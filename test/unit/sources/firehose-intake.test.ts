@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordPage } from '../../../src/flow.ts';
+import { isRefusal, type Refusal } from '../../../src/sources/firehose-answer.ts';
+import { Intake, type IntakeLimits, type Visit } from '../../../src/sources/firehose-intake.ts';
+import { wordPage } from '../../support/pages.ts';
+import { VirtualClock } from '../../support/virtual-clock.ts';
+
+const limits: IntakeLimits = {
+  requestsMax: 10,
+  inFlightBytesMax: 1_000,
+  outageWaitMs: 5_000,
+  idleForMs: 3_000,
+};
+const never = new AbortController().signal;
+
+function pageOf(request: string): RecordPage {
+  return wordPage(['a'], 1, { partition: { source: 's', partition: request, unordered: true } });
+}
+
+function visitTo(intake: Intake): Visit {
+  const visit = intake.visit();
+  if (isRefusal(visit)) throw new Error(visit.text);
+  return visit;
+}
+
+describe('Intake', () => {
+  it('gives pages in order of arrival, a repeated one once', async () => {
+    const clock = new VirtualClock();
+    const intake = new Intake(limits, clock);
+    const answers = ['r1', 'r2', 'r1'].map((request) =>
+      intake.store(pageOf(request), 1, clock.now() + 60_000, never),
+    );
+    expect(await intake.next(false, never)).toMatchObject({ partition: { partition: 'r1' } });
+    expect(await intake.next(false, never)).toMatchObject({ partition: { partition: 'r2' } });
+    intake.stored('r1');
+    intake.stored('r2');
+    expect(await clock.run(Promise.all(answers))).toEqual([undefined, undefined, undefined]);
+    expect(await clock.run(intake.next(false, never))).toBe('quiet');
+  });
+
+  it('is idle only once nothing has been asked and answered for a while', async () => {
+    const clock = new VirtualClock();
+    const intake = new Intake(limits, clock);
+    const startMs = clock.now();
+    const visit = visitTo(intake);
+    void clock.pause(8_000).then(() => visit.end());
+    expect(await clock.run(intake.next(true, never))).toBe('quiet');
+    expect(await clock.run(intake.next(true, never))).toBeUndefined();
+    expect(clock.now() - startMs).toBe(11_000);
+  });
+
+  it('gives signs of life meanwhile', async () => {
+    const clock = new VirtualClock();
+    const intake = new Intake(limits, clock);
+    visitTo(intake);
+    expect(await clock.run(intake.next(true, never))).toBe('quiet');
+    expect(await clock.run(intake.next(false, never))).toBe('quiet');
+  });
+
+  it('counts bytes until they are stored, whether or not somebody still waits', async () => {
+    const clock = new VirtualClock();
+    const intake = new Intake(limits, clock);
+    const visit = visitTo(intake);
+    expect(visit.claim(5_000)).toBeUndefined();
+    const other = visitTo(intake);
+    expect(other.claim(1)).toMatchObject({ status: 503 });
+    visit.release();
+    const late = intake.store(pageOf('r1'), 900, clock.now() + 100, never);
+    expect(await clock.run(late)).toMatchObject({ status: 503 });
+    visit.end();
+    expect(other.claim(100)).toBeUndefined();
+    expect(other.claim(1)).toMatchObject({ status: 503 });
+    intake.stored('r1');
+    expect(other.claim(900)).toBeUndefined();
+  });
+
+  it('lets nobody in while inserts have been failing for too long', () => {
+    const intake = new Intake(limits, new VirtualClock());
+    let failingMs = 4_999;
+    intake.open(() => failingMs);
+    expect(isRefusal(intake.visit())).toBe(false);
+    failingMs = 5_000;
+    expect(intake.visit()).toMatchObject({ status: 503 });
+    failingMs = 0;
+    expect(isRefusal(intake.visit())).toBe(false);
+  });
+
+  it('keeps what was pulled when it stops, and gives it up when it closes', async () => {
+    const clock = new VirtualClock();
+    const intake = new Intake(limits, clock);
+    const untilMs = clock.now() + 60_000;
+    const pulled = intake.store(pageOf('r1'), 1, untilMs, never);
+    await intake.next(false, never);
+    const queued = intake.store(pageOf('r2'), 1, untilMs, never);
+    intake.stop();
+    const stopping: Partial<Refusal> = { status: 503, text: 'not stored: Weir is stopping' };
+    expect(await clock.run(queued)).toMatchObject(stopping);
+    expect(await clock.run(intake.store(pageOf('r3'), 1, untilMs, never))).toMatchObject(stopping);
+    intake.stored('r1');
+    expect(await clock.run(pulled)).toBeUndefined();
+
+    const other = new Intake(limits, clock);
+    const lost = other.store(pageOf('r1'), 1, untilMs, never);
+    await other.next(false, never);
+    other.close();
+    expect(await clock.run(lost)).toMatchObject(stopping);
+  });
+});
