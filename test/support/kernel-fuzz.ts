@@ -1,0 +1,280 @@
+import fc from 'fast-check';
+
+import type { EventBatch } from '../../src/flow.ts';
+import { createSampler } from '../../src/sample/index.ts';
+import { compileRules } from '../../src/select/index.ts';
+import { anyEventText } from './event-arbitraries.ts';
+import { builderPair, differenceOf, outcomeOf, type Pair } from './kernel-compare.ts';
+import { corpus } from './kernel-corpus.ts';
+import { batchOf, readMs } from './reference-build.ts';
+
+/** What a run of the differential test found. */
+export interface FuzzResult {
+  cases: number;
+  /** Cases whose rows, books or findings differ. */
+  differences: number;
+  traps: number;
+  /** Ranges that the kernel left to the reference. */
+  foreign: number;
+  /** Bytes of kernel memory, greatest seen. */
+  memoryBytes: number;
+  /** The first differences: what differs, the seed of the round, and the text. */
+  readonly samples: { readonly difference: string; readonly seed: number; readonly text: string }[];
+}
+
+const SAMPLES_MAX = 5;
+const PER_BATCH = 150;
+
+/** Options under which cases are built, in turn. */
+const settings: readonly (() => Pair)[] = [
+  () => builderPair(),
+  () => builderPair({}, () => compileRules(rules)),
+  () =>
+    builderPair({
+      depthMax: 4,
+      headerNamesMax: 6,
+      eventBytesMax: 1_800,
+      rowsMax: 60,
+      bytesMax: 60_000,
+      retentionDays: { http_request_complete_days: 2, config_events_days: 30 },
+    }),
+  () => builderPair({ clockAheadMs: 0, sensitiveHeaders: ['host', 'added', 'id'] }),
+];
+
+const rules: Parameters<typeof compileRules>[0] = [
+  {
+    type: 'http_request_complete.v0',
+    filter: 'ev.conn.server_port == 443 || ev.conn.client_ip.startsWith("1")',
+    fields: ['conn.*', 'http.request.method', 'http.request.url.raw', 'http.request.headers'],
+  },
+  { type: 'http_request_complete.v0', filter: 'ev.conn.server_name != "x"', fields: ['tls.*'] },
+  { type: 'tcp_connection_closed.v0', filter: 'ev.conn.server_name.endsWith("example")' },
+];
+
+/** Numbers from a seed (mulberry32). */
+export class Dice {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  /** A whole number from 0 to below `end`. */
+  below(end: number): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000) * end);
+  }
+
+  pick<T>(list: readonly T[]): T {
+    const found = list[this.below(list.length)];
+    if (found === undefined) throw new RangeError('nothing to pick from');
+    return found;
+  }
+}
+
+const tokens = [
+  '{',
+  '}',
+  '[',
+  ']',
+  ',',
+  ':',
+  '"',
+  '\\',
+  '\\u',
+  '\\ud83d',
+  '\\ude00',
+  '\\n',
+  ' ',
+  '\n',
+  '\t',
+  'null',
+  'true',
+  'false',
+  '0',
+  '-1',
+  '1e3',
+  '1.0',
+  '9223372036854775808',
+  '""',
+  '{}',
+  '[]',
+  '\u0000',
+  '"token":"x",',
+  '"added":1,',
+  '"Cookie":["x"],',
+  '"conn":{},',
+  '"object":{},',
+  'é',
+  '😀',
+  '\u007f',
+  '"principal":{"id":"u"},',
+  '"event_id":null,',
+  '"id":"y",',
+  '"server_port":"",',
+  '\ufeff',
+  '\u0001',
+];
+
+function mutate(text: Buffer, other: Buffer, dice: Dice): Buffer {
+  const at = dice.below(text.length + 1);
+  const count = 1 + dice.below(dice.below(4) === 0 ? 60 : 5);
+  const [head, tail] = [text.subarray(0, at), text.subarray(at)];
+  switch (dice.below(9)) {
+    case 0:
+      return Buffer.concat([head, tail.subarray(count)]);
+    case 1:
+      return Buffer.concat([head, tail.subarray(0, count).toReversed(), tail.subarray(count)]);
+    case 2:
+      return Buffer.concat([head, tail.subarray(0, count), tail]);
+    case 3:
+      return Buffer.concat([head, Buffer.of(dice.below(256)), tail.subarray(1)]);
+    case 4:
+      return Buffer.concat([head, Buffer.from(dice.pick(tokens)), tail]);
+    case 5:
+      return Buffer.concat([head, Buffer.from(dice.pick(tokens)), tail.subarray(count)]);
+    case 6: {
+      const from = dice.below(other.length);
+      return Buffer.concat([head, other.subarray(from, from + count * 4), tail]);
+    }
+    case 7:
+      return dice.below(6) === 0 ? head : mutateValue(text, dice);
+    default:
+      return mutateValue(text, dice);
+  }
+}
+
+/** Puts another value in the place of one: what stays valid JSON goes deepest. */
+function mutateValue(text: Buffer, dice: Dice): Buffer {
+  const plain = text.toString('utf8');
+  const values = [...plain.matchAll(/:(?:"[^"\\]*"|-?\d+|true|false|null)/g)];
+  if (values.length === 0) return text;
+  const { 0: old, index } = dice.pick(values);
+  const value = dice.pick(corpusValues);
+  return Buffer.from(`${plain.slice(0, index)}:${value}${plain.slice(index + old.length)}`);
+}
+
+const corpusValues: readonly string[] = [
+  ...new Set(
+    corpus.flatMap((text) => text.match(/(?<=:)(?:"[^"\\]*"|[-+\d.eE]+|null|true)/g) ?? []),
+  ),
+];
+
+/** What decode promises of a range: UTF-8, no white space around it, not empty. */
+function asRange(text: Buffer): Buffer {
+  const valid = text.toString('utf8').replaceAll(/^[ \n\r\t]+|[ \n\r\t]+$/g, '');
+  return Buffer.from(valid === '' ? '{}' : valid);
+}
+
+/** Makes the cases of one round. */
+function casesOf(seed: number, count: number): readonly Buffer[] {
+  const dice = new Dice(seed);
+  const sampler = createSampler({ seed: `fuzz-${seed}`, tcpShare: 0.25, configShare: 0.3 });
+  const share = Math.ceil(count / 8);
+  const bases = [
+    ...[...sampler.history(readMs - 90 * 86_400_000, readMs, share)].map((text) =>
+      Buffer.from(text),
+    ),
+    ...fc
+      .sample(anyEventText(readMs), { seed, numRuns: Math.ceil(share / 8) })
+      .map((text) => Buffer.from(text)),
+    ...sampler.malformed(Math.ceil(share / 20), readMs).map(({ bytes }) => Buffer.from(bytes)),
+    ...corpus
+      .slice(dice.below(corpus.length))
+      .slice(0, share >> 1)
+      .map((text) => Buffer.from(text)),
+  ];
+  return Array.from({ length: count }, () => {
+    let text: Buffer = dice.pick(bases);
+    const edits = dice.pick([0, 0, 1, 1, 1, 2, 3]);
+    for (let edit = 0; edit < edits; edit++) {
+      // Most bytes that change make an event faulty, and the kernel has little to do with it.
+      const mends = dice.below(3) > 0;
+      text = mends ? mutateValue(text, dice) : mutate(text, dice.pick(bases), dice);
+    }
+    return asRange(text);
+  });
+}
+
+/** Builds the same texts with kernel and reference, under every setting in turn, until `stop` says so. */
+export class KernelFuzz {
+  readonly result: FuzzResult = {
+    cases: 0,
+    differences: 0,
+    traps: 0,
+    foreign: 0,
+    memoryBytes: 0,
+    samples: [],
+  };
+  readonly #pairs = settings.map((make) => make());
+  #turn = 0;
+
+  /** The fixed corpus under every setting. */
+  corpus(): void {
+    for (const _ of settings)
+      this.#compare(
+        corpus.map((text) => asRange(Buffer.from(text))),
+        0,
+      );
+  }
+
+  /** Mutated events of a seed. */
+  round(seed: number, count: number): void {
+    const cases = casesOf(seed, count);
+    for (let at = 0; at < cases.length; at += PER_BATCH) {
+      this.#compare(cases.slice(at, at + PER_BATCH), seed);
+    }
+  }
+
+  #compare(texts: readonly Buffer[], seed: number): void {
+    const turn = this.#turn++ % settings.length;
+    const pair = this.#pairs[turn];
+    if (pair === undefined) return;
+    const before = pair.kernel.traps;
+    // In two batches, so that a block holds more than one.
+    const half = texts.length >> 1;
+    const batches = [texts.slice(0, half), texts.slice(half)].map((part) => batchOf(part));
+    const difference = compareBuilders(pair, batches);
+    this.result.cases += texts.length;
+    this.result.traps += pair.kernel.traps - before;
+    this.result.memoryBytes = Math.max(this.result.memoryBytes, pair.kernel.memoryBytes);
+    this.result.foreign = this.#pairs.reduce((sum, { kernel }) => sum + kernel.foreign, 0);
+    if (difference !== undefined) this.#narrow(turn, texts, difference, seed);
+  }
+
+  /** Finds the texts behind a difference. */
+  #narrow(turn: number, texts: readonly Buffer[], difference: string, seed: number): void {
+    const { samples } = this.result;
+    let found = 0;
+    for (const text of texts) {
+      const pair = settings[turn]?.();
+      if (pair === undefined) return;
+      const own = compareBuilders(pair, [batchOf([text])]);
+      if (own === undefined) continue;
+      found += 1;
+      const sample = { difference: own, seed, text: text.toString('utf8') };
+      if (samples.length < SAMPLES_MAX) samples.push(sample);
+    }
+    this.result.differences += Math.max(found, 1);
+    if (found === 0 && samples.length < SAMPLES_MAX) {
+      samples.push({ difference: `only together: ${difference}`, seed, text: '' });
+    }
+  }
+}
+
+function compareBuilders(
+  { kernel, reference }: Pair,
+  batches: readonly EventBatch[],
+): string | undefined {
+  const knownBefore = [kernel.unknownMembers, reference.unknownMembers];
+  const outcome = outcomeOf(kernel, batches);
+  const expected = outcomeOf(reference, batches);
+  const difference = differenceOf(outcome, expected);
+  if (difference !== undefined) return difference;
+  const [own, other] = [kernel, reference].map(
+    ({ unknownMembers }, index) => unknownMembers - (knownBefore[index] ?? 0),
+  );
+  return own === other ? undefined : `unknown members ${own} for ${other}`;
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+
+import type { RuleSet } from '../../../src/flow.ts';
+import { createKernelBuilder } from '../../../src/kernel/index.ts';
+import { createReferenceBuilder } from '../../../src/pipeline/reference-builder.ts';
+import { createSampler } from '../../../src/sample/index.ts';
+import { compileRules } from '../../../src/select/index.ts';
+import { builderPair, differenceOf, outcomeOf, type Pair } from '../../support/kernel-compare.ts';
+import { KernelFuzz } from '../../support/kernel-fuzz.ts';
+import { batchOf, builderOptions, httpEvent, readMs } from '../../support/reference-build.ts';
+
+/** Builds the texts with both and expects the same. @returns what the kernel left to the reference. */
+function expectSame(texts: readonly (string | Uint8Array)[], pair: Pair = builderPair()): number {
+  const batches = [batchOf(texts)];
+  const difference = differenceOf(
+    outcomeOf(pair.kernel, batches),
+    outcomeOf(pair.reference, batches),
+  );
+  expect(difference).toBeUndefined();
+  expect(pair.kernel.traps).toBe(0);
+  expect(pair.kernel.unknownMembers).toBe(pair.reference.unknownMembers);
+  return pair.kernel.foreign;
+}
+
+const tcpEvent = (server_name: string, more: object = {}): string =>
+  JSON.stringify({
+    event_id: 'ev_1',
+    event_type: 'tcp_connection_closed.v0',
+    event_timestamp: '2026-11-21T11:59:58.5Z',
+    object: { conn: { server_name } },
+    ...more,
+  });
+
+describe('the kernel gives what the reference gives', () => {
+  it('for the fixed corpus, under every setting', () => {
+    const fuzz = new KernelFuzz();
+    fuzz.corpus();
+    expect(fuzz.result).toMatchObject({ differences: 0, traps: 0, samples: [] });
+  });
+
+  it('for mutated events', () => {
+    const fuzz = new KernelFuzz();
+    fuzz.round(20_261_121, 1_500);
+    expect(fuzz.result).toMatchObject({ cases: 1_500, differences: 0, traps: 0, samples: [] });
+  });
+
+  it('for sampled events of all types, and leaves none of them to the reference', () => {
+    const sampler = createSampler({ seed: 'kernel', tcpShare: 0.3, configShare: 0.2 });
+    const texts = [...sampler.history(readMs - 200 * 86_400_000, readMs, 2_000)];
+    expect(expectSame(texts)).toBe(0);
+  });
+
+  it('for text that ends at any byte', () => {
+    const event = httpEvent({
+      conn: { client_ip: '2001:db8::1', server_port: 443 },
+      http: { request: { headers: { Cookie: ['a'], 'X-A': ['\u00e9\n'] }, method: 'GET' } },
+    });
+    // An event cut inside a character is no UTF-8: decode sets such text aside.
+    const cuts = Array.from({ length: event.length - 1 }, (_, length) =>
+      event.slice(0, length + 1),
+    );
+    expect(expectSame(cuts)).toBe(cuts.length);
+  });
+
+  it.each([0, 254, 255, 256, 257, 65_534, 65_535, 65_536])(
+    'for %i distinct words in a dictionary column',
+    (count) => {
+      const texts = Array.from({ length: count + 1 }, (_, index) => tcpEvent(`host-${index}`));
+      expect(expectSame([...texts, tcpEvent('host-0'), tcpEvent('')])).toBe(0);
+    },
+    30_000,
+  );
+
+  it('for events of many periods by turns, one block each', () => {
+    const days = Array.from({ length: 300 }, (_, index) => (index * 37) % 399);
+    const texts = days.map((day) => {
+      const event_timestamp = new Date(readMs - day * 86_400_000).toISOString();
+      return tcpEvent(`day-${day}`, { event_timestamp });
+    });
+    expect(expectSame(texts)).toBe(0);
+  });
+
+  it('for an event of the greatest size, between small ones, and for one beyond it', () => {
+    const small = httpEvent({ conn: { server_port: 1 } });
+    const large = httpEvent({ http: { request: { user_agent: 'x'.repeat(10_000_000) } } });
+    const escaped = httpEvent({ http: { request: { user_agent: '\n'.repeat(2_000_000) } } });
+    const huge = httpEvent({ http: { request: { user_agent: 'x'.repeat(20_000_000) } } });
+    const pair = builderPair({ eventBytesMax: 32_000_000 });
+    expect(expectSame([small, large, small, escaped, small, huge, small], pair)).toBe(1);
+    expect(expectSame([small, large, small, huge, small])).toBe(1);
+  });
+
+  it('for what it leaves to the reference in the middle of a batch', () => {
+    const good = httpEvent({ conn: { server_name: 'good' } });
+    const without = httpEvent({ conn: { server_name: 'other' } }, { event_id: undefined });
+    const twice = `${httpEvent({ conn: { server_name: 'a' } })}${tcpEvent('b')}`;
+    expect(expectSame([good, without, good, twice, good, 'garbage', good])).toBe(3);
+  });
+});
+
+describe('the kernel asks the capture rules', () => {
+  const rules = (): RuleSet =>
+    compileRules([
+      {
+        type: 'http_request_complete.v0',
+        filter: 'ev.conn.server_port == 443 && ev.conn.server_name.startsWith("a")',
+        fields: ['conn.server_name', 'http.request.method'],
+      },
+    ]);
+
+  it('with the values as delivered, and counts what fails as often as the reference', () => {
+    const own = rules();
+    const texts = [443, 80, '', 443, 80, '', null].flatMap((server_port) =>
+      ['a.example', 'b.example', '\u00e9', 'a"b', 'a'.repeat(200)].map((server_name) =>
+        httpEvent({
+          conn: { server_port, server_name },
+          http: { request: { method: 'GET' } },
+          more: 1,
+        }),
+      ),
+    );
+    const made: RuleSet[] = [];
+    const pair = builderPair({}, () => {
+      const next = made.length === 0 ? own : rules();
+      made.push(next);
+      return next;
+    });
+    expect(expectSame([...texts, ...texts], pair)).toBe(0);
+    const type = 'http_request_complete.v0';
+    const counted = made.map((set) => set.forType(type)?.filterErrors);
+    expect(counted[0]).toEqual(counted[1]);
+    expect(counted[0]?.type_mismatch).toBeGreaterThan(0);
+  });
+});
+
+describe('a kernel that fails', () => {
+  /** Rules that fail like a trap, once, at the call given. */
+  function failingAt(call: number): RuleSet {
+    let calls = 0;
+    const reads = ['conn.server_name'];
+    const filterErrors = { no_such_field: 0, type_mismatch: 0, other: 0 };
+    const verdict = { kept: true, fields: undefined };
+    return {
+      hash: '',
+      types: ['tcp_connection_closed.v0'],
+      forType: (type) =>
+        type === 'tcp_connection_closed.v0'
+          ? {
+              reads,
+              filterErrors,
+              verdict: () => {
+                calls += 1;
+                if (calls === call) throw new Error('trap');
+                return verdict;
+              },
+            }
+          : undefined,
+    };
+  }
+
+  it.each([1, 2, 150, 297])('at event %i loses no row and doubles none', (call) => {
+    const errors: unknown[] = [];
+    const options = { ...builderOptions, rules: failingAt(call) };
+    const newReference = (): ReturnType<typeof createReferenceBuilder> =>
+      createReferenceBuilder(options);
+    const onTrap = (error: unknown): void => void errors.push(error);
+    const kernel = createKernelBuilder({ ...options, newReference, onTrap });
+    const texts = (from: number): readonly string[] =>
+      Array.from({ length: 100 }, (_, index) => {
+        return index === 50 ? 'garbage' : tcpEvent(`host-${from + index}`, { traced: 1 });
+      });
+    const batches = [0, 100, 200].map((from) => batchOf(texts(from)));
+    const reference = createReferenceBuilder({ ...options, rules: failingAt(0) });
+    const expected = outcomeOf(reference, batches);
+    expect(differenceOf(outcomeOf(kernel, batches), expected)).toBeUndefined();
+    expect(errors).toHaveLength(1);
+    expect(kernel.traps).toBe(1);
+    expect(kernel.unknownMembers).toBe(reference.unknownMembers);
+    const again = outcomeOf(kernel, batches);
+    expect(differenceOf(again, outcomeOf(reference, batches))).toBeUndefined();
+    expect(kernel.traps).toBe(1);
+  });
+});
