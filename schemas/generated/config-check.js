@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":0,"minimum":0,"maximum":1000000},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":[],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"token":{"type":"string","minLength":1}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"reference"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":0,"minimum":0,"maximum":1000000},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":[],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"token":{"type":"string","minLength":1}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
@@ -3703,6 +3703,9 @@ data105.batch_bytes = 134217728;
 if(data105.batch_wait_ms === undefined){
 data105.batch_wait_ms = 1000;
 }
+if(data105.builder === undefined){
+data105.builder = "reference";
+}
 if(data105.retry_wait_ms_min === undefined){
 data105.retry_wait_ms_min = 200;
 }
@@ -3710,7 +3713,7 @@ if(data105.retry_wait_ms_max === undefined){
 data105.retry_wait_ms_max = 10000;
 }
 for(const key13 in data105){
-if(!(((((key13 === "batch_rows") || (key13 === "batch_bytes")) || (key13 === "batch_wait_ms")) || (key13 === "retry_wait_ms_min")) || (key13 === "retry_wait_ms_max"))){
+if(!((((((key13 === "batch_rows") || (key13 === "batch_bytes")) || (key13 === "batch_wait_ms")) || (key13 === "builder")) || (key13 === "retry_wait_ms_min")) || (key13 === "retry_wait_ms_max"))){
 const err284 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
 if(vErrors === null){
 vErrors = [err284];
@@ -3820,9 +3823,9 @@ vErrors.push(err293);
 errors++;
 }
 }
-let data109 = data105.retry_wait_ms_min;
-if(!(((typeof data109 == "number") && (!(data109 % 1) && !isNaN(data109))) && (isFinite(data109)))){
-const err294 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+let data109 = data105.builder;
+if(typeof data109 !== "string"){
+const err294 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err294];
 }
@@ -3831,9 +3834,8 @@ vErrors.push(err294);
 }
 errors++;
 }
-if((typeof data109 == "number") && (isFinite(data109))){
-if(data109 > 60000 || isNaN(data109)){
-const err295 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(!((data109 === "kernel") || (data109 === "reference"))){
+const err295 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
 if(vErrors === null){
 vErrors = [err295];
 }
@@ -3842,8 +3844,9 @@ vErrors.push(err295);
 }
 errors++;
 }
-if(data109 < 10 || isNaN(data109)){
-const err296 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+let data110 = data105.retry_wait_ms_min;
+if(!(((typeof data110 == "number") && (!(data110 % 1) && !isNaN(data110))) && (isFinite(data110)))){
+const err296 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err296];
 }
@@ -3852,10 +3855,9 @@ vErrors.push(err296);
 }
 errors++;
 }
-}
-let data110 = data105.retry_wait_ms_max;
-if(!(((typeof data110 == "number") && (!(data110 % 1) && !isNaN(data110))) && (isFinite(data110)))){
-const err297 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data110 == "number") && (isFinite(data110))){
+if(data110 > 60000 || isNaN(data110)){
+const err297 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err297];
 }
@@ -3864,9 +3866,8 @@ vErrors.push(err297);
 }
 errors++;
 }
-if((typeof data110 == "number") && (isFinite(data110))){
-if(data110 > 600000 || isNaN(data110)){
-const err298 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+if(data110 < 10 || isNaN(data110)){
+const err298 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err298];
 }
@@ -3875,8 +3876,10 @@ vErrors.push(err298);
 }
 errors++;
 }
-if(data110 < 10 || isNaN(data110)){
-const err299 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data111 = data105.retry_wait_ms_max;
+if(!(((typeof data111 == "number") && (!(data111 % 1) && !isNaN(data111))) && (isFinite(data111)))){
+const err299 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err299];
 }
@@ -3885,10 +3888,9 @@ vErrors.push(err299);
 }
 errors++;
 }
-}
-}
-else {
-const err300 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
+if((typeof data111 == "number") && (isFinite(data111))){
+if(data111 > 600000 || isNaN(data111)){
+const err300 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err300];
 }
@@ -3897,26 +3899,8 @@ vErrors.push(err300);
 }
 errors++;
 }
-let data111 = data.retention;
-if(data111 && typeof data111 == "object" && !Array.isArray(data111)){
-if(data111.http_request_complete_days === undefined){
-data111.http_request_complete_days = 400;
-}
-if(data111.tcp_connection_closed_days === undefined){
-data111.tcp_connection_closed_days = 400;
-}
-if(data111.config_events_days === undefined){
-data111.config_events_days = 0;
-}
-if(data111.batches_days === undefined){
-data111.batches_days = 90;
-}
-if(data111.dead_letters_days === undefined){
-data111.dead_letters_days = 90;
-}
-for(const key14 in data111){
-if(!(((((key14 === "http_request_complete_days") || (key14 === "tcp_connection_closed_days")) || (key14 === "config_events_days")) || (key14 === "batches_days")) || (key14 === "dead_letters_days"))){
-const err301 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+if(data111 < 10 || isNaN(data111)){
+const err301 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err301];
 }
@@ -3926,9 +3910,9 @@ vErrors.push(err301);
 errors++;
 }
 }
-let data112 = data111.http_request_complete_days;
-if(!(((typeof data112 == "number") && (!(data112 % 1) && !isNaN(data112))) && (isFinite(data112)))){
-const err302 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err302 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err302];
 }
@@ -3937,9 +3921,26 @@ vErrors.push(err302);
 }
 errors++;
 }
-if((typeof data112 == "number") && (isFinite(data112))){
-if(data112 > 36500 || isNaN(data112)){
-const err303 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+let data112 = data.retention;
+if(data112 && typeof data112 == "object" && !Array.isArray(data112)){
+if(data112.http_request_complete_days === undefined){
+data112.http_request_complete_days = 400;
+}
+if(data112.tcp_connection_closed_days === undefined){
+data112.tcp_connection_closed_days = 400;
+}
+if(data112.config_events_days === undefined){
+data112.config_events_days = 0;
+}
+if(data112.batches_days === undefined){
+data112.batches_days = 90;
+}
+if(data112.dead_letters_days === undefined){
+data112.dead_letters_days = 90;
+}
+for(const key14 in data112){
+if(!(((((key14 === "http_request_complete_days") || (key14 === "tcp_connection_closed_days")) || (key14 === "config_events_days")) || (key14 === "batches_days")) || (key14 === "dead_letters_days"))){
+const err303 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
 vErrors = [err303];
 }
@@ -3948,8 +3949,10 @@ vErrors.push(err303);
 }
 errors++;
 }
-if(data112 < 0 || isNaN(data112)){
-const err304 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data113 = data112.http_request_complete_days;
+if(!(((typeof data113 == "number") && (!(data113 % 1) && !isNaN(data113))) && (isFinite(data113)))){
+const err304 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err304];
 }
@@ -3958,10 +3961,9 @@ vErrors.push(err304);
 }
 errors++;
 }
-}
-let data113 = data111.tcp_connection_closed_days;
-if(!(((typeof data113 == "number") && (!(data113 % 1) && !isNaN(data113))) && (isFinite(data113)))){
-const err305 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data113 == "number") && (isFinite(data113))){
+if(data113 > 36500 || isNaN(data113)){
+const err305 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err305];
 }
@@ -3970,9 +3972,8 @@ vErrors.push(err305);
 }
 errors++;
 }
-if((typeof data113 == "number") && (isFinite(data113))){
-if(data113 > 36500 || isNaN(data113)){
-const err306 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data113 < 0 || isNaN(data113)){
+const err306 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err306];
 }
@@ -3981,8 +3982,10 @@ vErrors.push(err306);
 }
 errors++;
 }
-if(data113 < 0 || isNaN(data113)){
-const err307 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data114 = data112.tcp_connection_closed_days;
+if(!(((typeof data114 == "number") && (!(data114 % 1) && !isNaN(data114))) && (isFinite(data114)))){
+const err307 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err307];
 }
@@ -3991,10 +3994,9 @@ vErrors.push(err307);
 }
 errors++;
 }
-}
-let data114 = data111.config_events_days;
-if(!(((typeof data114 == "number") && (!(data114 % 1) && !isNaN(data114))) && (isFinite(data114)))){
-const err308 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data114 == "number") && (isFinite(data114))){
+if(data114 > 36500 || isNaN(data114)){
+const err308 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err308];
 }
@@ -4003,9 +4005,8 @@ vErrors.push(err308);
 }
 errors++;
 }
-if((typeof data114 == "number") && (isFinite(data114))){
-if(data114 > 36500 || isNaN(data114)){
-const err309 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data114 < 0 || isNaN(data114)){
+const err309 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err309];
 }
@@ -4014,8 +4015,10 @@ vErrors.push(err309);
 }
 errors++;
 }
-if(data114 < 0 || isNaN(data114)){
-const err310 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data115 = data112.config_events_days;
+if(!(((typeof data115 == "number") && (!(data115 % 1) && !isNaN(data115))) && (isFinite(data115)))){
+const err310 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err310];
 }
@@ -4024,10 +4027,9 @@ vErrors.push(err310);
 }
 errors++;
 }
-}
-let data115 = data111.batches_days;
-if(!(((typeof data115 == "number") && (!(data115 % 1) && !isNaN(data115))) && (isFinite(data115)))){
-const err311 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data115 == "number") && (isFinite(data115))){
+if(data115 > 36500 || isNaN(data115)){
+const err311 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err311];
 }
@@ -4036,9 +4038,8 @@ vErrors.push(err311);
 }
 errors++;
 }
-if((typeof data115 == "number") && (isFinite(data115))){
-if(data115 > 36500 || isNaN(data115)){
-const err312 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data115 < 0 || isNaN(data115)){
+const err312 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err312];
 }
@@ -4047,8 +4048,10 @@ vErrors.push(err312);
 }
 errors++;
 }
-if(data115 < 0 || isNaN(data115)){
-const err313 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data116 = data112.batches_days;
+if(!(((typeof data116 == "number") && (!(data116 % 1) && !isNaN(data116))) && (isFinite(data116)))){
+const err313 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err313];
 }
@@ -4057,10 +4060,9 @@ vErrors.push(err313);
 }
 errors++;
 }
-}
-let data116 = data111.dead_letters_days;
-if(!(((typeof data116 == "number") && (!(data116 % 1) && !isNaN(data116))) && (isFinite(data116)))){
-const err314 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data116 == "number") && (isFinite(data116))){
+if(data116 > 36500 || isNaN(data116)){
+const err314 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err314];
 }
@@ -4069,9 +4071,8 @@ vErrors.push(err314);
 }
 errors++;
 }
-if((typeof data116 == "number") && (isFinite(data116))){
-if(data116 > 36500 || isNaN(data116)){
-const err315 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data116 < 0 || isNaN(data116)){
+const err315 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err315];
 }
@@ -4080,8 +4081,10 @@ vErrors.push(err315);
 }
 errors++;
 }
-if(data116 < 0 || isNaN(data116)){
-const err316 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data117 = data112.dead_letters_days;
+if(!(((typeof data117 == "number") && (!(data117 % 1) && !isNaN(data117))) && (isFinite(data117)))){
+const err316 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err316];
 }
@@ -4090,10 +4093,9 @@ vErrors.push(err316);
 }
 errors++;
 }
-}
-}
-else {
-const err317 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
+if((typeof data117 == "number") && (isFinite(data117))){
+if(data117 > 36500 || isNaN(data117)){
+const err317 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err317];
 }
@@ -4102,63 +4104,8 @@ vErrors.push(err317);
 }
 errors++;
 }
-if(data.api !== undefined){
-let data117 = data.api;
-if(data117 && typeof data117 == "object" && !Array.isArray(data117)){
-if(data117.host === undefined){
-data117.host = "127.0.0.1";
-}
-if(data117.port === undefined){
-data117.port = 9470;
-}
-if(data117.store_connections === undefined){
-data117.store_connections = 10;
-}
-if(data117.version_headers === undefined){
-data117.version_headers = ["Service-Version","Ngrok-Version"];
-}
-if(data117.require_version === undefined){
-data117.require_version = true;
-}
-if(data117.error_code_prefix === undefined){
-data117.error_code_prefix = "ERR_WEIR_";
-}
-if(data117.body_bytes === undefined){
-data117.body_bytes = 1048576;
-}
-if(data117.requests_per_minute === undefined){
-data117.requests_per_minute = 0;
-}
-if(data117.cors_origins === undefined){
-data117.cors_origins = [];
-}
-if(data117.regions === undefined){
-data117.regions = ["us","eu","ap","au","sa","jp","in"];
-}
-if(data117.ns_targets === undefined){
-data117.ns_targets = [];
-}
-if(data117.service_domains === undefined){
-data117.service_domains = [];
-}
-if(data117.enforce_ip_restrictions === undefined){
-data117.enforce_ip_restrictions = false;
-}
-if(data117.retry_wait_ms_min === undefined){
-data117.retry_wait_ms_min = 200;
-}
-if(data117.retry_wait_ms_max === undefined){
-data117.retry_wait_ms_max = 30000;
-}
-if(data117.poll_wait_ms === undefined){
-data117.poll_wait_ms = 500;
-}
-if(data117.endpoints === undefined){
-data117.endpoints = {};
-}
-for(const key15 in data117){
-if(!(func2.call(schema11.properties.api.properties, key15))){
-const err318 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+if(data117 < 0 || isNaN(data117)){
+const err318 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err318];
 }
@@ -4168,10 +4115,9 @@ vErrors.push(err318);
 errors++;
 }
 }
-let data118 = data117.host;
-if(typeof data118 === "string"){
-if(func3(data118) < 1){
-const err319 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err319 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err319];
 }
@@ -4180,9 +4126,63 @@ vErrors.push(err319);
 }
 errors++;
 }
+if(data.api !== undefined){
+let data118 = data.api;
+if(data118 && typeof data118 == "object" && !Array.isArray(data118)){
+if(data118.host === undefined){
+data118.host = "127.0.0.1";
 }
-else {
-const err320 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
+if(data118.port === undefined){
+data118.port = 9470;
+}
+if(data118.store_connections === undefined){
+data118.store_connections = 10;
+}
+if(data118.version_headers === undefined){
+data118.version_headers = ["Service-Version","Ngrok-Version"];
+}
+if(data118.require_version === undefined){
+data118.require_version = true;
+}
+if(data118.error_code_prefix === undefined){
+data118.error_code_prefix = "ERR_WEIR_";
+}
+if(data118.body_bytes === undefined){
+data118.body_bytes = 1048576;
+}
+if(data118.requests_per_minute === undefined){
+data118.requests_per_minute = 0;
+}
+if(data118.cors_origins === undefined){
+data118.cors_origins = [];
+}
+if(data118.regions === undefined){
+data118.regions = ["us","eu","ap","au","sa","jp","in"];
+}
+if(data118.ns_targets === undefined){
+data118.ns_targets = [];
+}
+if(data118.service_domains === undefined){
+data118.service_domains = [];
+}
+if(data118.enforce_ip_restrictions === undefined){
+data118.enforce_ip_restrictions = false;
+}
+if(data118.retry_wait_ms_min === undefined){
+data118.retry_wait_ms_min = 200;
+}
+if(data118.retry_wait_ms_max === undefined){
+data118.retry_wait_ms_max = 30000;
+}
+if(data118.poll_wait_ms === undefined){
+data118.poll_wait_ms = 500;
+}
+if(data118.endpoints === undefined){
+data118.endpoints = {};
+}
+for(const key15 in data118){
+if(!(func2.call(schema11.properties.api.properties, key15))){
+const err320 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
 if(vErrors === null){
 vErrors = [err320];
 }
@@ -4191,9 +4191,11 @@ vErrors.push(err320);
 }
 errors++;
 }
-let data119 = data117.port;
-if(!(((typeof data119 == "number") && (!(data119 % 1) && !isNaN(data119))) && (isFinite(data119)))){
-const err321 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+let data119 = data118.host;
+if(typeof data119 === "string"){
+if(func3(data119) < 1){
+const err321 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err321];
 }
@@ -4202,9 +4204,9 @@ vErrors.push(err321);
 }
 errors++;
 }
-if((typeof data119 == "number") && (isFinite(data119))){
-if(data119 > 65535 || isNaN(data119)){
-const err322 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err322 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err322];
 }
@@ -4213,8 +4215,9 @@ vErrors.push(err322);
 }
 errors++;
 }
-if(data119 < 0 || isNaN(data119)){
-const err323 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data120 = data118.port;
+if(!(((typeof data120 == "number") && (!(data120 % 1) && !isNaN(data120))) && (isFinite(data120)))){
+const err323 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err323];
 }
@@ -4223,12 +4226,9 @@ vErrors.push(err323);
 }
 errors++;
 }
-}
-if(data117.base_url !== undefined){
-let data120 = data117.base_url;
-if(typeof data120 === "string"){
-if(!pattern22.test(data120)){
-const err324 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
+if((typeof data120 == "number") && (isFinite(data120))){
+if(data120 > 65535 || isNaN(data120)){
+const err324 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err324];
 }
@@ -4237,9 +4237,8 @@ vErrors.push(err324);
 }
 errors++;
 }
-}
-else {
-const err325 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
+if(data120 < 0 || isNaN(data120)){
+const err325 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err325];
 }
@@ -4249,11 +4248,11 @@ vErrors.push(err325);
 errors++;
 }
 }
-if(data117.tls !== undefined){
-let data121 = data117.tls;
-if(data121 && typeof data121 == "object" && !Array.isArray(data121)){
-if(data121.cert_file === undefined){
-const err326 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(data118.base_url !== undefined){
+let data121 = data118.base_url;
+if(typeof data121 === "string"){
+if(!pattern22.test(data121)){
+const err326 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
 if(vErrors === null){
 vErrors = [err326];
 }
@@ -4262,8 +4261,9 @@ vErrors.push(err326);
 }
 errors++;
 }
-if(data121.key_file === undefined){
-const err327 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+else {
+const err327 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err327];
 }
@@ -4272,9 +4272,12 @@ vErrors.push(err327);
 }
 errors++;
 }
-for(const key16 in data121){
-if(!((key16 === "cert_file") || (key16 === "key_file"))){
-const err328 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+}
+if(data118.tls !== undefined){
+let data122 = data118.tls;
+if(data122 && typeof data122 == "object" && !Array.isArray(data122)){
+if(data122.cert_file === undefined){
+const err328 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err328];
 }
@@ -4283,12 +4286,8 @@ vErrors.push(err328);
 }
 errors++;
 }
-}
-if(data121.cert_file !== undefined){
-let data122 = data121.cert_file;
-if(typeof data122 === "string"){
-if(func3(data122) < 1){
-const err329 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data122.key_file === undefined){
+const err329 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err329];
 }
@@ -4297,9 +4296,9 @@ vErrors.push(err329);
 }
 errors++;
 }
-}
-else {
-const err330 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+for(const key16 in data122){
+if(!((key16 === "cert_file") || (key16 === "key_file"))){
+const err330 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
 if(vErrors === null){
 vErrors = [err330];
 }
@@ -4309,11 +4308,11 @@ vErrors.push(err330);
 errors++;
 }
 }
-if(data121.key_file !== undefined){
-let data123 = data121.key_file;
+if(data122.cert_file !== undefined){
+let data123 = data122.cert_file;
 if(typeof data123 === "string"){
 if(func3(data123) < 1){
-const err331 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err331 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err331];
 }
@@ -4324,7 +4323,7 @@ errors++;
 }
 }
 else {
-const err332 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err332 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err332];
 }
@@ -4334,9 +4333,11 @@ vErrors.push(err332);
 errors++;
 }
 }
-}
-else {
-const err333 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data122.key_file !== undefined){
+let data124 = data122.key_file;
+if(typeof data124 === "string"){
+if(func3(data124) < 1){
+const err333 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err333];
 }
@@ -4346,11 +4347,8 @@ vErrors.push(err333);
 errors++;
 }
 }
-if(data117.store_url !== undefined){
-let data124 = data117.store_url;
-if(typeof data124 === "string"){
-if(!pattern23.test(data124)){
-const err334 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
+else {
+const err334 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err334];
 }
@@ -4360,8 +4358,9 @@ vErrors.push(err334);
 errors++;
 }
 }
+}
 else {
-const err335 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
+const err335 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err335];
 }
@@ -4371,9 +4370,11 @@ vErrors.push(err335);
 errors++;
 }
 }
-let data125 = data117.store_connections;
-if(!(((typeof data125 == "number") && (!(data125 % 1) && !isNaN(data125))) && (isFinite(data125)))){
-const err336 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
+if(data118.store_url !== undefined){
+let data125 = data118.store_url;
+if(typeof data125 === "string"){
+if(!pattern23.test(data125)){
+const err336 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
 if(vErrors === null){
 vErrors = [err336];
 }
@@ -4382,9 +4383,9 @@ vErrors.push(err336);
 }
 errors++;
 }
-if((typeof data125 == "number") && (isFinite(data125))){
-if(data125 > 200 || isNaN(data125)){
-const err337 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
+}
+else {
+const err337 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err337];
 }
@@ -4393,8 +4394,10 @@ vErrors.push(err337);
 }
 errors++;
 }
-if(data125 < 1 || isNaN(data125)){
-const err338 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data126 = data118.store_connections;
+if(!(((typeof data126 == "number") && (!(data126 % 1) && !isNaN(data126))) && (isFinite(data126)))){
+const err338 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err338];
 }
@@ -4403,12 +4406,9 @@ vErrors.push(err338);
 }
 errors++;
 }
-}
-if(data117.secret_key_file !== undefined){
-let data126 = data117.secret_key_file;
-if(typeof data126 === "string"){
-if(func3(data126) < 1){
-const err339 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data126 == "number") && (isFinite(data126))){
+if(data126 > 200 || isNaN(data126)){
+const err339 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
 if(vErrors === null){
 vErrors = [err339];
 }
@@ -4417,9 +4417,8 @@ vErrors.push(err339);
 }
 errors++;
 }
-}
-else {
-const err340 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
+if(data126 < 1 || isNaN(data126)){
+const err340 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err340];
 }
@@ -4429,10 +4428,11 @@ vErrors.push(err340);
 errors++;
 }
 }
-let data127 = data117.version_headers;
-if(Array.isArray(data127)){
-if(data127.length < 1){
-const err341 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data118.secret_key_file !== undefined){
+let data127 = data118.secret_key_file;
+if(typeof data127 === "string"){
+if(func3(data127) < 1){
+const err341 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err341];
 }
@@ -4441,12 +4441,9 @@ vErrors.push(err341);
 }
 errors++;
 }
-const len8 = data127.length;
-for(let i14=0; i14<len8; i14++){
-let data128 = data127[i14];
-if(typeof data128 === "string"){
-if(!pattern24.test(data128)){
-const err342 = {instancePath:instancePath+"/api/version_headers/" + i14,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
+}
+else {
+const err342 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err342];
 }
@@ -4456,8 +4453,10 @@ vErrors.push(err342);
 errors++;
 }
 }
-else {
-const err343 = {instancePath:instancePath+"/api/version_headers/" + i14,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+let data128 = data118.version_headers;
+if(Array.isArray(data128)){
+if(data128.length < 1){
+const err343 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err343];
 }
@@ -4466,24 +4465,49 @@ vErrors.push(err343);
 }
 errors++;
 }
-}
-let i15 = data127.length;
-let j6;
-if(i15 > 1){
-const indices6 = {};
-for(;i15--;){
-let item6 = data127[i15];
-if(typeof item6 !== "string"){
-continue;
-}
-if(typeof indices6[item6] == "number"){
-j6 = indices6[item6];
-const err344 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j6}};
+const len8 = data128.length;
+for(let i14=0; i14<len8; i14++){
+let data129 = data128[i14];
+if(typeof data129 === "string"){
+if(!pattern24.test(data129)){
+const err344 = {instancePath:instancePath+"/api/version_headers/" + i14,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
 if(vErrors === null){
 vErrors = [err344];
 }
 else {
 vErrors.push(err344);
+}
+errors++;
+}
+}
+else {
+const err345 = {instancePath:instancePath+"/api/version_headers/" + i14,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err345];
+}
+else {
+vErrors.push(err345);
+}
+errors++;
+}
+}
+let i15 = data128.length;
+let j6;
+if(i15 > 1){
+const indices6 = {};
+for(;i15--;){
+let item6 = data128[i15];
+if(typeof item6 !== "string"){
+continue;
+}
+if(typeof indices6[item6] == "number"){
+j6 = indices6[item6];
+const err346 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j6}};
+if(vErrors === null){
+vErrors = [err346];
+}
+else {
+vErrors.push(err346);
 }
 errors++;
 break;
@@ -4493,29 +4517,7 @@ indices6[item6] = i15;
 }
 }
 else {
-const err345 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err345];
-}
-else {
-vErrors.push(err345);
-}
-errors++;
-}
-if(typeof data117.require_version !== "boolean"){
-const err346 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err346];
-}
-else {
-vErrors.push(err346);
-}
-errors++;
-}
-let data130 = data117.error_code_prefix;
-if(typeof data130 === "string"){
-if(!pattern25.test(data130)){
-const err347 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
+const err347 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err347];
 }
@@ -4524,9 +4526,8 @@ vErrors.push(err347);
 }
 errors++;
 }
-}
-else {
-const err348 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+if(typeof data118.require_version !== "boolean"){
+const err348 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err348];
 }
@@ -4535,9 +4536,10 @@ vErrors.push(err348);
 }
 errors++;
 }
-let data131 = data117.body_bytes;
-if(!(((typeof data131 == "number") && (!(data131 % 1) && !isNaN(data131))) && (isFinite(data131)))){
-const err349 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
+let data131 = data118.error_code_prefix;
+if(typeof data131 === "string"){
+if(!pattern25.test(data131)){
+const err349 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err349];
 }
@@ -4546,9 +4548,9 @@ vErrors.push(err349);
 }
 errors++;
 }
-if((typeof data131 == "number") && (isFinite(data131))){
-if(data131 > 67108864 || isNaN(data131)){
-const err350 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+else {
+const err350 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err350];
 }
@@ -4557,8 +4559,9 @@ vErrors.push(err350);
 }
 errors++;
 }
-if(data131 < 1024 || isNaN(data131)){
-const err351 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+let data132 = data118.body_bytes;
+if(!(((typeof data132 == "number") && (!(data132 % 1) && !isNaN(data132))) && (isFinite(data132)))){
+const err351 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err351];
 }
@@ -4567,10 +4570,9 @@ vErrors.push(err351);
 }
 errors++;
 }
-}
-let data132 = data117.requests_per_minute;
-if(!(((typeof data132 == "number") && (!(data132 % 1) && !isNaN(data132))) && (isFinite(data132)))){
-const err352 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if((typeof data132 == "number") && (isFinite(data132))){
+if(data132 > 67108864 || isNaN(data132)){
+const err352 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err352];
 }
@@ -4579,9 +4581,8 @@ vErrors.push(err352);
 }
 errors++;
 }
-if((typeof data132 == "number") && (isFinite(data132))){
-if(data132 > 1000000 || isNaN(data132)){
-const err353 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data132 < 1024 || isNaN(data132)){
+const err353 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err353];
 }
@@ -4590,8 +4591,10 @@ vErrors.push(err353);
 }
 errors++;
 }
-if(data132 < 0 || isNaN(data132)){
-const err354 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data133 = data118.requests_per_minute;
+if(!(((typeof data133 == "number") && (!(data133 % 1) && !isNaN(data133))) && (isFinite(data133)))){
+const err354 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err354];
 }
@@ -4600,15 +4603,9 @@ vErrors.push(err354);
 }
 errors++;
 }
-}
-let data133 = data117.cors_origins;
-if(Array.isArray(data133)){
-const len9 = data133.length;
-for(let i16=0; i16<len9; i16++){
-let data134 = data133[i16];
-if(typeof data134 === "string"){
-if(!pattern26.test(data134)){
-const err355 = {instancePath:instancePath+"/api/cors_origins/" + i16,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
+if((typeof data133 == "number") && (isFinite(data133))){
+if(data133 > 1000000 || isNaN(data133)){
+const err355 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err355];
 }
@@ -4617,9 +4614,8 @@ vErrors.push(err355);
 }
 errors++;
 }
-}
-else {
-const err356 = {instancePath:instancePath+"/api/cors_origins/" + i16,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+if(data133 < 0 || isNaN(data133)){
+const err356 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err356];
 }
@@ -4629,23 +4625,51 @@ vErrors.push(err356);
 errors++;
 }
 }
-let i17 = data133.length;
-let j7;
-if(i17 > 1){
-const indices7 = {};
-for(;i17--;){
-let item7 = data133[i17];
-if(typeof item7 !== "string"){
-continue;
-}
-if(typeof indices7[item7] == "number"){
-j7 = indices7[item7];
-const err357 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j7}};
+let data134 = data118.cors_origins;
+if(Array.isArray(data134)){
+const len9 = data134.length;
+for(let i16=0; i16<len9; i16++){
+let data135 = data134[i16];
+if(typeof data135 === "string"){
+if(!pattern26.test(data135)){
+const err357 = {instancePath:instancePath+"/api/cors_origins/" + i16,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
 if(vErrors === null){
 vErrors = [err357];
 }
 else {
 vErrors.push(err357);
+}
+errors++;
+}
+}
+else {
+const err358 = {instancePath:instancePath+"/api/cors_origins/" + i16,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err358];
+}
+else {
+vErrors.push(err358);
+}
+errors++;
+}
+}
+let i17 = data134.length;
+let j7;
+if(i17 > 1){
+const indices7 = {};
+for(;i17--;){
+let item7 = data134[i17];
+if(typeof item7 !== "string"){
+continue;
+}
+if(typeof indices7[item7] == "number"){
+j7 = indices7[item7];
+const err359 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j7}};
+if(vErrors === null){
+vErrors = [err359];
+}
+else {
+vErrors.push(err359);
 }
 errors++;
 break;
@@ -4655,34 +4679,7 @@ indices7[item7] = i17;
 }
 }
 else {
-const err358 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err358];
-}
-else {
-vErrors.push(err358);
-}
-errors++;
-}
-let data135 = data117.regions;
-if(Array.isArray(data135)){
-const len10 = data135.length;
-for(let i18=0; i18<len10; i18++){
-let data136 = data135[i18];
-if(typeof data136 === "string"){
-if(!pattern27.test(data136)){
-const err359 = {instancePath:instancePath+"/api/regions/" + i18,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
-if(vErrors === null){
-vErrors = [err359];
-}
-else {
-vErrors.push(err359);
-}
-errors++;
-}
-}
-else {
-const err360 = {instancePath:instancePath+"/api/regions/" + i18,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+const err360 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err360];
 }
@@ -4691,24 +4688,51 @@ vErrors.push(err360);
 }
 errors++;
 }
-}
-let i19 = data135.length;
-let j8;
-if(i19 > 1){
-const indices8 = {};
-for(;i19--;){
-let item8 = data135[i19];
-if(typeof item8 !== "string"){
-continue;
-}
-if(typeof indices8[item8] == "number"){
-j8 = indices8[item8];
-const err361 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i19, j: j8}};
+let data136 = data118.regions;
+if(Array.isArray(data136)){
+const len10 = data136.length;
+for(let i18=0; i18<len10; i18++){
+let data137 = data136[i18];
+if(typeof data137 === "string"){
+if(!pattern27.test(data137)){
+const err361 = {instancePath:instancePath+"/api/regions/" + i18,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
 if(vErrors === null){
 vErrors = [err361];
 }
 else {
 vErrors.push(err361);
+}
+errors++;
+}
+}
+else {
+const err362 = {instancePath:instancePath+"/api/regions/" + i18,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err362];
+}
+else {
+vErrors.push(err362);
+}
+errors++;
+}
+}
+let i19 = data136.length;
+let j8;
+if(i19 > 1){
+const indices8 = {};
+for(;i19--;){
+let item8 = data136[i19];
+if(typeof item8 !== "string"){
+continue;
+}
+if(typeof indices8[item8] == "number"){
+j8 = indices8[item8];
+const err363 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i19, j: j8}};
+if(vErrors === null){
+vErrors = [err363];
+}
+else {
+vErrors.push(err363);
 }
 errors++;
 break;
@@ -4718,33 +4742,7 @@ indices8[item8] = i19;
 }
 }
 else {
-const err362 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err362];
-}
-else {
-vErrors.push(err362);
-}
-errors++;
-}
-let data137 = data117.ns_targets;
-if(Array.isArray(data137)){
-const len11 = data137.length;
-for(let i20=0; i20<len11; i20++){
-let data138 = data137[i20];
-if(typeof data138 === "string"){
-if(func3(data138) > 254){
-const err363 = {instancePath:instancePath+"/api/ns_targets/" + i20,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
-if(vErrors === null){
-vErrors = [err363];
-}
-else {
-vErrors.push(err363);
-}
-errors++;
-}
-if(func3(data138) < 1){
-const err364 = {instancePath:instancePath+"/api/ns_targets/" + i20,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err364 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err364];
 }
@@ -4753,9 +4751,14 @@ vErrors.push(err364);
 }
 errors++;
 }
-}
-else {
-const err365 = {instancePath:instancePath+"/api/ns_targets/" + i20,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+let data138 = data118.ns_targets;
+if(Array.isArray(data138)){
+const len11 = data138.length;
+for(let i20=0; i20<len11; i20++){
+let data139 = data138[i20];
+if(typeof data139 === "string"){
+if(func3(data139) > 254){
+const err365 = {instancePath:instancePath+"/api/ns_targets/" + i20,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err365];
 }
@@ -4764,24 +4767,45 @@ vErrors.push(err365);
 }
 errors++;
 }
-}
-let i21 = data137.length;
-let j9;
-if(i21 > 1){
-const indices9 = {};
-for(;i21--;){
-let item9 = data137[i21];
-if(typeof item9 !== "string"){
-continue;
-}
-if(typeof indices9[item9] == "number"){
-j9 = indices9[item9];
-const err366 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i21, j: j9}};
+if(func3(data139) < 1){
+const err366 = {instancePath:instancePath+"/api/ns_targets/" + i20,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err366];
 }
 else {
 vErrors.push(err366);
+}
+errors++;
+}
+}
+else {
+const err367 = {instancePath:instancePath+"/api/ns_targets/" + i20,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err367];
+}
+else {
+vErrors.push(err367);
+}
+errors++;
+}
+}
+let i21 = data138.length;
+let j9;
+if(i21 > 1){
+const indices9 = {};
+for(;i21--;){
+let item9 = data138[i21];
+if(typeof item9 !== "string"){
+continue;
+}
+if(typeof indices9[item9] == "number"){
+j9 = indices9[item9];
+const err368 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i21, j: j9}};
+if(vErrors === null){
+vErrors = [err368];
+}
+else {
+vErrors.push(err368);
 }
 errors++;
 break;
@@ -4791,33 +4815,7 @@ indices9[item9] = i21;
 }
 }
 else {
-const err367 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err367];
-}
-else {
-vErrors.push(err367);
-}
-errors++;
-}
-let data139 = data117.service_domains;
-if(Array.isArray(data139)){
-const len12 = data139.length;
-for(let i22=0; i22<len12; i22++){
-let data140 = data139[i22];
-if(typeof data140 === "string"){
-if(func3(data140) > 253){
-const err368 = {instancePath:instancePath+"/api/service_domains/" + i22,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
-if(vErrors === null){
-vErrors = [err368];
-}
-else {
-vErrors.push(err368);
-}
-errors++;
-}
-if(func3(data140) < 1){
-const err369 = {instancePath:instancePath+"/api/service_domains/" + i22,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err369 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err369];
 }
@@ -4826,9 +4824,14 @@ vErrors.push(err369);
 }
 errors++;
 }
-}
-else {
-const err370 = {instancePath:instancePath+"/api/service_domains/" + i22,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+let data140 = data118.service_domains;
+if(Array.isArray(data140)){
+const len12 = data140.length;
+for(let i22=0; i22<len12; i22++){
+let data141 = data140[i22];
+if(typeof data141 === "string"){
+if(func3(data141) > 253){
+const err370 = {instancePath:instancePath+"/api/service_domains/" + i22,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err370];
 }
@@ -4837,24 +4840,45 @@ vErrors.push(err370);
 }
 errors++;
 }
-}
-let i23 = data139.length;
-let j10;
-if(i23 > 1){
-const indices10 = {};
-for(;i23--;){
-let item10 = data139[i23];
-if(typeof item10 !== "string"){
-continue;
-}
-if(typeof indices10[item10] == "number"){
-j10 = indices10[item10];
-const err371 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i23, j: j10}};
+if(func3(data141) < 1){
+const err371 = {instancePath:instancePath+"/api/service_domains/" + i22,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err371];
 }
 else {
 vErrors.push(err371);
+}
+errors++;
+}
+}
+else {
+const err372 = {instancePath:instancePath+"/api/service_domains/" + i22,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err372];
+}
+else {
+vErrors.push(err372);
+}
+errors++;
+}
+}
+let i23 = data140.length;
+let j10;
+if(i23 > 1){
+const indices10 = {};
+for(;i23--;){
+let item10 = data140[i23];
+if(typeof item10 !== "string"){
+continue;
+}
+if(typeof indices10[item10] == "number"){
+j10 = indices10[item10];
+const err373 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i23, j: j10}};
+if(vErrors === null){
+vErrors = [err373];
+}
+else {
+vErrors.push(err373);
 }
 errors++;
 break;
@@ -4864,30 +4888,7 @@ indices10[item10] = i23;
 }
 }
 else {
-const err372 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err372];
-}
-else {
-vErrors.push(err372);
-}
-errors++;
-}
-if(typeof data117.enforce_ip_restrictions !== "boolean"){
-const err373 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err373];
-}
-else {
-vErrors.push(err373);
-}
-errors++;
-}
-if(data117.file_destinations !== undefined){
-let data142 = data117.file_destinations;
-if(typeof data142 === "string"){
-if(func3(data142) < 1){
-const err374 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+const err374 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err374];
 }
@@ -4896,9 +4897,8 @@ vErrors.push(err374);
 }
 errors++;
 }
-}
-else {
-const err375 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+if(typeof data118.enforce_ip_restrictions !== "boolean"){
+const err375 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err375];
 }
@@ -4907,10 +4907,11 @@ vErrors.push(err375);
 }
 errors++;
 }
-}
-let data143 = data117.retry_wait_ms_min;
-if(!(((typeof data143 == "number") && (!(data143 % 1) && !isNaN(data143))) && (isFinite(data143)))){
-const err376 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(data118.file_destinations !== undefined){
+let data143 = data118.file_destinations;
+if(typeof data143 === "string"){
+if(func3(data143) < 1){
+const err376 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err376];
 }
@@ -4919,9 +4920,9 @@ vErrors.push(err376);
 }
 errors++;
 }
-if((typeof data143 == "number") && (isFinite(data143))){
-if(data143 > 60000 || isNaN(data143)){
-const err377 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+else {
+const err377 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err377];
 }
@@ -4930,8 +4931,10 @@ vErrors.push(err377);
 }
 errors++;
 }
-if(data143 < 1 || isNaN(data143)){
-const err378 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data144 = data118.retry_wait_ms_min;
+if(!(((typeof data144 == "number") && (!(data144 % 1) && !isNaN(data144))) && (isFinite(data144)))){
+const err378 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err378];
 }
@@ -4940,10 +4943,9 @@ vErrors.push(err378);
 }
 errors++;
 }
-}
-let data144 = data117.retry_wait_ms_max;
-if(!(((typeof data144 == "number") && (!(data144 % 1) && !isNaN(data144))) && (isFinite(data144)))){
-const err379 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data144 == "number") && (isFinite(data144))){
+if(data144 > 60000 || isNaN(data144)){
+const err379 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err379];
 }
@@ -4952,9 +4954,8 @@ vErrors.push(err379);
 }
 errors++;
 }
-if((typeof data144 == "number") && (isFinite(data144))){
-if(data144 > 3600000 || isNaN(data144)){
-const err380 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data144 < 1 || isNaN(data144)){
+const err380 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err380];
 }
@@ -4963,8 +4964,10 @@ vErrors.push(err380);
 }
 errors++;
 }
-if(data144 < 1 || isNaN(data144)){
-const err381 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data145 = data118.retry_wait_ms_max;
+if(!(((typeof data145 == "number") && (!(data145 % 1) && !isNaN(data145))) && (isFinite(data145)))){
+const err381 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err381];
 }
@@ -4973,10 +4976,9 @@ vErrors.push(err381);
 }
 errors++;
 }
-}
-let data145 = data117.poll_wait_ms;
-if(!(((typeof data145 == "number") && (!(data145 % 1) && !isNaN(data145))) && (isFinite(data145)))){
-const err382 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data145 == "number") && (isFinite(data145))){
+if(data145 > 3600000 || isNaN(data145)){
+const err382 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err382];
 }
@@ -4985,9 +4987,8 @@ vErrors.push(err382);
 }
 errors++;
 }
-if((typeof data145 == "number") && (isFinite(data145))){
-if(data145 > 60000 || isNaN(data145)){
-const err383 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data145 < 1 || isNaN(data145)){
+const err383 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err383];
 }
@@ -4996,8 +4997,10 @@ vErrors.push(err383);
 }
 errors++;
 }
-if(data145 < 10 || isNaN(data145)){
-const err384 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data146 = data118.poll_wait_ms;
+if(!(((typeof data146 == "number") && (!(data146 % 1) && !isNaN(data146))) && (isFinite(data146)))){
+const err384 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err384];
 }
@@ -5006,12 +5009,9 @@ vErrors.push(err384);
 }
 errors++;
 }
-}
-let data146 = data117.endpoints;
-if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
-for(const key17 in data146){
-if(!((((key17 === "kinesis") || (key17 === "firehose")) || (key17 === "cloudwatch_logs")) || (key17 === "sts"))){
-const err385 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+if((typeof data146 == "number") && (isFinite(data146))){
+if(data146 > 60000 || isNaN(data146)){
+const err385 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err385];
 }
@@ -5020,12 +5020,8 @@ vErrors.push(err385);
 }
 errors++;
 }
-}
-if(data146.kinesis !== undefined){
-let data147 = data146.kinesis;
-if(typeof data147 === "string"){
-if(!pattern7.test(data147)){
-const err386 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(data146 < 10 || isNaN(data146)){
+const err386 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err386];
 }
@@ -5035,8 +5031,11 @@ vErrors.push(err386);
 errors++;
 }
 }
-else {
-const err387 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+let data147 = data118.endpoints;
+if(data147 && typeof data147 == "object" && !Array.isArray(data147)){
+for(const key17 in data147){
+if(!((((key17 === "kinesis") || (key17 === "firehose")) || (key17 === "cloudwatch_logs")) || (key17 === "sts"))){
+const err387 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
 if(vErrors === null){
 vErrors = [err387];
 }
@@ -5046,11 +5045,11 @@ vErrors.push(err387);
 errors++;
 }
 }
-if(data146.firehose !== undefined){
-let data148 = data146.firehose;
+if(data147.kinesis !== undefined){
+let data148 = data147.kinesis;
 if(typeof data148 === "string"){
 if(!pattern7.test(data148)){
-const err388 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+const err388 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err388];
 }
@@ -5061,7 +5060,7 @@ errors++;
 }
 }
 else {
-const err389 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+const err389 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err389];
 }
@@ -5071,11 +5070,11 @@ vErrors.push(err389);
 errors++;
 }
 }
-if(data146.cloudwatch_logs !== undefined){
-let data149 = data146.cloudwatch_logs;
+if(data147.firehose !== undefined){
+let data149 = data147.firehose;
 if(typeof data149 === "string"){
 if(!pattern7.test(data149)){
-const err390 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+const err390 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err390];
 }
@@ -5086,7 +5085,7 @@ errors++;
 }
 }
 else {
-const err391 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+const err391 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err391];
 }
@@ -5096,11 +5095,11 @@ vErrors.push(err391);
 errors++;
 }
 }
-if(data146.sts !== undefined){
-let data150 = data146.sts;
+if(data147.cloudwatch_logs !== undefined){
+let data150 = data147.cloudwatch_logs;
 if(typeof data150 === "string"){
 if(!pattern7.test(data150)){
-const err392 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+const err392 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err392];
 }
@@ -5111,7 +5110,7 @@ errors++;
 }
 }
 else {
-const err393 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+const err393 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err393];
 }
@@ -5121,9 +5120,11 @@ vErrors.push(err393);
 errors++;
 }
 }
-}
-else {
-const err394 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+if(data147.sts !== undefined){
+let data151 = data147.sts;
+if(typeof data151 === "string"){
+if(!pattern7.test(data151)){
+const err394 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err394];
 }
@@ -5134,7 +5135,7 @@ errors++;
 }
 }
 else {
-const err395 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+const err395 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err395];
 }
@@ -5144,9 +5145,9 @@ vErrors.push(err395);
 errors++;
 }
 }
-let data151 = data.ops;
-if((!(data151 && typeof data151 == "object" && !Array.isArray(data151))) && (typeof data151 !== "boolean")){
-const err396 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+}
+else {
+const err396 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err396];
 }
@@ -5155,10 +5156,9 @@ vErrors.push(err396);
 }
 errors++;
 }
-const _errs341 = errors;
-const _errs342 = errors;
-if(true !== data151){
-const err397 = {};
+}
+else {
+const err397 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err397];
 }
@@ -5167,9 +5167,10 @@ vErrors.push(err397);
 }
 errors++;
 }
-var valid70 = _errs342 === errors;
-if(valid70){
-const err398 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+}
+let data152 = data.ops;
+if((!(data152 && typeof data152 == "object" && !Array.isArray(data152))) && (typeof data152 !== "boolean")){
+const err398 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
 if(vErrors === null){
 vErrors = [err398];
 }
@@ -5178,27 +5179,10 @@ vErrors.push(err398);
 }
 errors++;
 }
-else {
-errors = _errs341;
-if(vErrors !== null){
-if(_errs341){
-vErrors.length = _errs341;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data151 && typeof data151 == "object" && !Array.isArray(data151)){
-if(data151.host === undefined){
-data151.host = "127.0.0.1";
-}
-if(data151.port === undefined){
-data151.port = 9464;
-}
-for(const key18 in data151){
-if(!(((key18 === "host") || (key18 === "port")) || (key18 === "token"))){
-const err399 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+const _errs343 = errors;
+const _errs344 = errors;
+if(true !== data152){
+const err399 = {};
 if(vErrors === null){
 vErrors = [err399];
 }
@@ -5207,11 +5191,9 @@ vErrors.push(err399);
 }
 errors++;
 }
-}
-let data152 = data151.host;
-if(typeof data152 === "string"){
-if(func3(data152) < 1){
-const err400 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+var valid70 = _errs344 === errors;
+if(valid70){
+const err400 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err400];
 }
@@ -5220,9 +5202,27 @@ vErrors.push(err400);
 }
 errors++;
 }
+else {
+errors = _errs343;
+if(vErrors !== null){
+if(_errs343){
+vErrors.length = _errs343;
 }
 else {
-const err401 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+if(data152 && typeof data152 == "object" && !Array.isArray(data152)){
+if(data152.host === undefined){
+data152.host = "127.0.0.1";
+}
+if(data152.port === undefined){
+data152.port = 9464;
+}
+for(const key18 in data152){
+if(!(((key18 === "host") || (key18 === "port")) || (key18 === "token"))){
+const err401 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
 vErrors = [err401];
 }
@@ -5231,9 +5231,11 @@ vErrors.push(err401);
 }
 errors++;
 }
-let data153 = data151.port;
-if(!(((typeof data153 == "number") && (!(data153 % 1) && !isNaN(data153))) && (isFinite(data153)))){
-const err402 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+let data153 = data152.host;
+if(typeof data153 === "string"){
+if(func3(data153) < 1){
+const err402 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err402];
 }
@@ -5242,9 +5244,9 @@ vErrors.push(err402);
 }
 errors++;
 }
-if((typeof data153 == "number") && (isFinite(data153))){
-if(data153 > 65535 || isNaN(data153)){
-const err403 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err403 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err403];
 }
@@ -5253,8 +5255,9 @@ vErrors.push(err403);
 }
 errors++;
 }
-if(data153 < 0 || isNaN(data153)){
-const err404 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data154 = data152.port;
+if(!(((typeof data154 == "number") && (!(data154 % 1) && !isNaN(data154))) && (isFinite(data154)))){
+const err404 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err404];
 }
@@ -5263,12 +5266,9 @@ vErrors.push(err404);
 }
 errors++;
 }
-}
-if(data151.token !== undefined){
-let data154 = data151.token;
-if(typeof data154 === "string"){
-if(func3(data154) < 1){
-const err405 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data154 == "number") && (isFinite(data154))){
+if(data154 > 65535 || isNaN(data154)){
+const err405 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err405];
 }
@@ -5277,9 +5277,8 @@ vErrors.push(err405);
 }
 errors++;
 }
-}
-else {
-const err406 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if(data154 < 0 || isNaN(data154)){
+const err406 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err406];
 }
@@ -5289,18 +5288,11 @@ vErrors.push(err406);
 errors++;
 }
 }
-}
-let data155 = data.log;
-if(data155 && typeof data155 == "object" && !Array.isArray(data155)){
-if(data155.level === undefined){
-data155.level = "info";
-}
-if(data155.format === undefined){
-data155.format = "auto";
-}
-for(const key19 in data155){
-if(!((key19 === "level") || (key19 === "format"))){
-const err407 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+if(data152.token !== undefined){
+let data155 = data152.token;
+if(typeof data155 === "string"){
+if(func3(data155) < 1){
+const err407 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err407];
 }
@@ -5310,9 +5302,8 @@ vErrors.push(err407);
 errors++;
 }
 }
-let data156 = data155.level;
-if(typeof data156 !== "string"){
-const err408 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+else {
+const err408 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err408];
 }
@@ -5321,8 +5312,19 @@ vErrors.push(err408);
 }
 errors++;
 }
-if(!((((data156 === "debug") || (data156 === "info")) || (data156 === "warn")) || (data156 === "error"))){
-const err409 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+}
+}
+let data156 = data.log;
+if(data156 && typeof data156 == "object" && !Array.isArray(data156)){
+if(data156.level === undefined){
+data156.level = "info";
+}
+if(data156.format === undefined){
+data156.format = "auto";
+}
+for(const key19 in data156){
+if(!((key19 === "level") || (key19 === "format"))){
+const err409 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
 vErrors = [err409];
 }
@@ -5331,9 +5333,10 @@ vErrors.push(err409);
 }
 errors++;
 }
-let data157 = data155.format;
+}
+let data157 = data156.level;
 if(typeof data157 !== "string"){
-const err410 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+const err410 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err410];
 }
@@ -5342,8 +5345,8 @@ vErrors.push(err410);
 }
 errors++;
 }
-if(!(((data157 === "auto") || (data157 === "json")) || (data157 === "pretty"))){
-const err411 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+if(!((((data157 === "debug") || (data157 === "info")) || (data157 === "warn")) || (data157 === "error"))){
+const err411 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
 if(vErrors === null){
 vErrors = [err411];
 }
@@ -5352,9 +5355,9 @@ vErrors.push(err411);
 }
 errors++;
 }
-}
-else {
-const err412 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+let data158 = data156.format;
+if(typeof data158 !== "string"){
+const err412 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err412];
 }
@@ -5363,14 +5366,35 @@ vErrors.push(err412);
 }
 errors++;
 }
-}
-else {
-const err413 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(!(((data158 === "auto") || (data158 === "json")) || (data158 === "pretty"))){
+const err413 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err413];
 }
 else {
 vErrors.push(err413);
+}
+errors++;
+}
+}
+else {
+const err414 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err414];
+}
+else {
+vErrors.push(err414);
+}
+errors++;
+}
+}
+else {
+const err415 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err415];
+}
+else {
+vErrors.push(err415);
 }
 errors++;
 }

@@ -2,4 +2,9 @@
  * kernel: the fast implementation of `BatchBuilder`, in WebAssembly. One pass from an event's bytes to column bytes,
  * guided by the catalogue; what it does not know it leaves to the reference.
  */
-export { createKernelBuilder, type KernelBuilder, type KernelBuilderOptions } from './builder.ts';
+export {
+  createKernelBuilder,
+  type FallbackBuilder,
+  type KernelBuilder,
+  type KernelBuilderOptions,
+} from './builder.ts';

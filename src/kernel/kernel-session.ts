@@ -15,7 +15,7 @@ const PIECE_RANGES = 8_192;
 /** Loads of the kernel reach this far behind what they read. */
 const SLACK_BYTES = 64;
 /** More is left to the reference. */
-export const rangeBytesMax = 16_777_216;
+const rangeBytesMax = 16_777_216;
 
 /** What a session goes by. */
 export interface SessionOptions {

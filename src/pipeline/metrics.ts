@@ -65,6 +65,11 @@ export const pipelineMetrics = {
     help: 'Members of events that the catalogue does not know; they are kept in the column extra.',
     labels: {},
   },
+  weir_kernel_traps_total: {
+    kind: 'counter',
+    help: 'Times the kernel failed and the reference built the batch in its place: each is a mistake in it.',
+    labels: {},
+  },
   weir_source_retrying: {
     kind: 'gauge',
     help: '1 while a source repeats a request that failed, for itself or for a partition, else 0.',
@@ -195,6 +200,7 @@ export class PipelineMetrics {
     }
     const unknown = this.#since('unknown', state.unknownMembers);
     metrics.add('weir_unknown_members_total', {}, unknown);
+    metrics.add('weir_kernel_traps_total', {}, this.#since('traps', state.kernelTraps));
     metrics.set('weir_in_flight_events', {}, snapshot.inFlight);
     const waitingMs = load.state === 'ok' ? 0 : state.nowMs - load.sinceMs;
     metrics.set('weir_load_waiting_seconds', {}, waitingMs / 1000);
@@ -218,6 +224,8 @@ export interface PipelineState {
   readonly lateEvents: ReadonlyMap<string, number>;
   /** Members outside the catalogue seen so far. */
   readonly unknownMembers: number;
+  /** Times the kernel failed so far. */
+  readonly kernelTraps: number;
   readonly load: LoadState;
   readonly nowMs: number;
   readonly ready: boolean;

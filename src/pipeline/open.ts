@@ -6,45 +6,45 @@ import type { DecodedPage, RecordPage, RuleSet } from '../flow.ts';
 import { Loader, type LoadState } from '../load/index.ts';
 import { compileRules } from '../select/index.ts';
 import { createSource, type HealthySource } from '../sources/index.ts';
+import { builderFactory, type PipelineBuilder } from './builders.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { PipelineMetrics } from './metrics.ts';
 import { Pipeline } from './pipeline.ts';
 import type { Snapshot, SourceTrouble } from './progress.ts';
 import { isReady } from './readiness.ts';
-import { createReferenceBuilder, type ReferenceBuilder } from './reference-builder.ts';
 import { openStore, type Store } from './store.ts';
 
 /** The stages between a source and the loader, configured. */
 export interface Stages {
   decode(page: RecordPage): DecodedPage;
-  readonly newBuilder: () => ReferenceBuilder;
+  readonly newBuilder: () => PipelineBuilder;
+  /** How often the kernel failed so far; the reference then did its work. */
+  readonly kernelTraps: () => number;
   readonly rules: RuleSet;
   readonly rulesHash: string;
   /** Lower-case names of headers whose values are masked. */
   readonly sensitiveHeaders: readonly string[];
 }
 
-/** Makes decode, validate, filter, select and columns ready. */
-export async function createStages(config: WeirConfig): Promise<Stages> {
-  const { limits, masking, retention } = config;
+/** Makes decode, validate, filter, select and columns ready. @param logger told when the kernel fails. */
+export async function createStages(config: WeirConfig, logger?: Logger): Promise<Stages> {
+  const { limits, masking } = config;
   const rules = compileRules(config.capture);
   const sensitiveHeaders = masking.headers.map((name) => name.toLowerCase());
   const decoder = createDecoder({
     eventBytesMax: limits.event_bytes,
     inflatedBytesMax: limits.inflated_bytes,
   });
-  const newBuilder = (): ReferenceBuilder =>
-    createReferenceBuilder({
-      rules,
-      sensitiveHeaders,
-      depthMax: limits.depth,
-      eventBytesMax: limits.event_bytes,
-      headerNamesMax: limits.header_names,
-      clockAheadMs: limits.clock_ahead_ms,
-      retentionDays: retention,
-    });
+  const builders = builderFactory(config, rules, logger);
   const decode = (page: RecordPage): DecodedPage => decoder.decode(page);
-  return { decode, newBuilder, rules, rulesHash: rules.hash, sensitiveHeaders };
+  return {
+    decode,
+    newBuilder: () => builders.create(),
+    kernelTraps: () => builders.kernelTraps,
+    rules,
+    rulesHash: rules.hash,
+    sensitiveHeaders,
+  };
 }
 
 /** What a pipeline is opened for. */
@@ -82,7 +82,7 @@ export async function openPipeline(
   options: OpenPipelineOptions,
 ): Promise<OpenPipeline> {
   const { logger } = options;
-  const stages = await createStages(config);
+  const stages = await createStages(config, logger);
   const store = await openStore(config, { ...options, purpose: 'own' });
   try {
     const metrics = await PipelineMetrics.create();
@@ -158,6 +158,7 @@ async function assemble(
         rules: stages.rules,
         lateEvents: lateEventsOf(sources),
         unknownMembers: builder.unknownMembers,
+        kernelTraps: stages.kernelTraps(),
         load: state,
         nowMs: systemClock.now(),
         ready: ready(),

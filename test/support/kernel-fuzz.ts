@@ -52,7 +52,7 @@ const rules: Parameters<typeof compileRules>[0] = [
 ];
 
 /** Numbers from a seed (mulberry32). */
-export class Dice {
+class Dice {
   #state: number;
 
   constructor(seed: number) {

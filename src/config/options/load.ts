@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { type Options, optionalSection } from './section.ts';
+import { choice, type Options, optionalSection } from './section.ts';
 
 /** `load:`. */
 export const loadOptions = optionalSection('How rows are gathered into inserts.', {
@@ -22,6 +22,11 @@ export const loadOptions = optionalSection('How rows are gathered into inserts.'
     minimum: 10,
     maximum: 60_000,
     description: 'Longest time that a row waits for others before its insert is due.',
+  }),
+  builder: choice(['kernel', 'reference'], {
+    default: 'reference',
+    description:
+      'What turns events into columns: the kernel (WebAssembly, fast) or the reference (JavaScript); same bytes.',
   }),
   retry_wait_ms_min: Type.Integer({
     default: 200,

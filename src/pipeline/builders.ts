@@ -1,0 +1,52 @@
+import { type Logger, messageOf } from '../base/index.ts';
+import type { WeirConfig } from '../config/index.ts';
+import type { RuleSet } from '../flow.ts';
+import { createKernelBuilder, type FallbackBuilder } from '../kernel/index.ts';
+import { createReferenceBuilder, type ReferenceBuilderOptions } from './reference-builder.ts';
+
+/** A `BatchBuilder` that also counts the members outside the catalogue that it has seen. */
+export type PipelineBuilder = FallbackBuilder;
+
+/** Makes builders of one configuration. */
+export interface BuilderFactory {
+  create(): PipelineBuilder;
+  /** How often the kernel failed, in all builders; the reference then did its work. */
+  readonly kernelTraps: number;
+}
+
+/** Chooses between kernel and reference as `load.builder` says. @param logger told when the kernel fails. */
+export function builderFactory(
+  config: WeirConfig,
+  rules: RuleSet,
+  logger: Logger | undefined,
+): BuilderFactory {
+  const { limits, masking, retention, load } = config;
+  const options: ReferenceBuilderOptions = {
+    rules,
+    sensitiveHeaders: masking.headers,
+    depthMax: limits.depth,
+    eventBytesMax: limits.event_bytes,
+    headerNamesMax: limits.header_names,
+    clockAheadMs: limits.clock_ahead_ms,
+    retentionDays: retention,
+  };
+  let kernelTraps = 0;
+  const newReference = (): PipelineBuilder => createReferenceBuilder(options);
+  const onTrap = (error: unknown): void => {
+    kernelTraps += 1;
+    logger?.error(
+      { reason: messageOf(error) },
+      'the kernel failed: a mistake in it; the reference builds this batch again, nothing is lost',
+    );
+  };
+  const create =
+    load.builder === 'reference'
+      ? newReference
+      : (): PipelineBuilder => createKernelBuilder({ ...options, newReference, onTrap });
+  return {
+    create,
+    get kernelTraps() {
+      return kernelTraps;
+    },
+  };
+}
