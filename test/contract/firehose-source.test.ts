@@ -1,15 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../src/base/index.ts';
 import { configFrom, type FirehoseOptions } from '../../src/config/index.ts';
 import type { RecordPage } from '../../src/flow.ts';
 import { FirehoseSource } from '../../src/sources/firehose.ts';
+import { type SelfSigned, selfSigned } from '../support/certificate.ts';
 import {
   FirehoseSender,
   type SenderOptions,
@@ -470,59 +470,47 @@ describe('the listener', () => {
   });
 
   it('speaks TLS, and takes a new certificate when the files change', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'weir-tls-'));
-    try {
-      const [first, second] = [certificate(folder, 'first'), certificate(folder, 'second')];
-      const files = { cert_file: join(folder, 'cert.pem'), key_file: join(folder, 'key.pem') };
-      const use = async (pair: { cert: string; key: string }): Promise<void> => {
-        await copyFile(pair.cert, files.cert_file);
-        await copyFile(pair.key, files.key_file);
-      };
-      await use(first);
-      const { url, sender, log } = await open({ tls: { ...files, reload_interval_ms: 100 } });
-      expect(url).toMatch(/^https:/);
-      const ca = async (pair: { cert: string }): Promise<string> => readFile(pair.cert, 'utf8');
-      const before = sender({ ca: await ca(first) });
-      expect(await before.attempt(FirehoseSender.request([event(1)]))).toMatchObject({
-        status: 200,
-      });
-      // A certificate without its key: nothing changes.
-      await copyFile(second.cert, files.cert_file);
-      await until(() => log.lines.some(({ level }) => level === 'error'));
-      expect(await subjectAt(url)).toBe('first');
-      await use(second);
-      await until(() => log.lines.some(({ message }) => message.includes('has changed')));
-      expect(await subjectAt(url)).toBe('second');
-      const after = sender({ ca: await ca(second) });
-      expect(await after.attempt(FirehoseSender.request([event(2)]))).toMatchObject({
-        status: 200,
-      });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    const { files, write } = await tlsFolder();
+    const [first, second] = [selfSigned('first'), selfSigned('second')];
+    await write(first);
+    const { url, sender, log } = await open({ tls: { ...files, reload_interval_ms: 100 } });
+    expect(url).toMatch(/^https:/);
+    const before = sender({ ca: first.cert });
+    expect(await before.attempt(FirehoseSender.request([event(1)]))).toMatchObject({ status: 200 });
+    // A certificate without its key: nothing changes.
+    await write({ cert: second.cert, key: first.key });
+    await until(() => log.lines.some(({ level }) => level === 'error'));
+    expect(await subjectAt(url)).toBe('first');
+    await write(second);
+    await until(() => log.lines.some(({ message }) => message.includes('has changed')));
+    expect(await subjectAt(url)).toBe('second');
+    const after = sender({ ca: second.cert });
+    expect(await after.attempt(FirehoseSender.request([event(2)]))).toMatchObject({ status: 200 });
   });
 
   it('does not open with a key that is not that of the certificate', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'weir-tls-'));
-    try {
-      const { cert } = certificate(folder, 'first');
-      const { key: other } = certificate(folder, 'second');
-      const tls = { cert_file: cert, key_file: other, reload_interval_ms: 100 };
-      await expect(open({ tls })).rejects.toMatchObject({ code: 'ERR_SOURCES_TLS' });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    const { files, write } = await tlsFolder();
+    await write({ cert: selfSigned('first').cert, key: selfSigned('second').key });
+    const opening = open({ tls: { ...files, reload_interval_ms: 100 } });
+    await expect(opening).rejects.toMatchObject({ code: 'ERR_SOURCES_TLS' });
   });
 });
 
-/** A self-signed certificate for 127.0.0.1. */
-function certificate(folder: string, name: string): { cert: string; key: string } {
-  const [cert, keyFile] = [join(folder, `${name}.crt`), join(folder, `${name}.key`)];
-  const subject = ['-subj', `/CN=${name}`, '-addext', 'subjectAltName=IP:127.0.0.1'];
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const files = ['-keyout', keyFile, '-out', cert, '-days', '2'];
-  execFileSync('openssl', ['req', '-x509', ...kind, ...files, ...subject], { stdio: 'ignore' });
-  return { cert, key: keyFile };
+/** Files for a certificate; they are removed after the test. */
+async function tlsFolder(): Promise<{
+  readonly files: { readonly cert_file: string; readonly key_file: string };
+  readonly write: (pair: SelfSigned) => Promise<void>;
+}> {
+  const folder = await mkdtemp(join(tmpdir(), 'weir-tls-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const files = { cert_file: join(folder, 'cert.pem'), key_file: join(folder, 'key.pem') };
+  return {
+    files,
+    async write({ cert, key: secret }) {
+      await writeFile(files.cert_file, cert);
+      await writeFile(files.key_file, secret);
+    },
+  };
 }
 
 /** Name in the certificate that a new connection gets. */

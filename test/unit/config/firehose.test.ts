@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { check, findingsOf } from './check-text.ts';
+
+const source = (more: string, name = 'edge'): string => `{type: firehose, name: ${name}, ${more}}`;
+
+describe('a firehose source', () => {
+  it('needs access keys beyond loopback', async () => {
+    expect(await findingsOf(`sources: [${source('host: 0.0.0.0')}]`)).toEqual([
+      '1:46 CFG_OPEN_INGEST sources[0].host is 0.0.0.0, beyond this machine: set access_keys, so that not everybody sends events',
+    ]);
+    const env = { KEY: 'secret-key' };
+    const keys = 'host: 0.0.0.0, access_keys: ["${KEY}"]';
+    expect(await findingsOf(`sources: [${source(keys)}]`, { env })).toEqual([]);
+    for (const host of ['127.0.0.1', '127.8.8.8', '"::1"', 'localhost']) {
+      expect(await findingsOf(`sources: [${source(`host: ${host}`)}]`)).toEqual([]);
+    }
+  });
+
+  it('takes access keys from the environment and from files, several of them', async () => {
+    const text = `sources: [${source('access_keys: ["${KEY}", "file:/run/secrets/key"]')}]`;
+    const around = { env: { KEY: 'one' }, files: { '/run/secrets/key': 'two\n' } };
+    const { config, findings } = await check(text, around);
+    expect(findings).toEqual([]);
+    expect(config?.sources[0]).toMatchObject({ access_keys: ['one', 'two'] });
+  });
+
+  it('warns of an access key in the file, and never shows one', async () => {
+    const text = `sources: [${source('access_keys: [very-secret, "${KEY}"]')}]`;
+    const around = { env: { KEY: 'very-secret' }, warnings: true };
+    const findings = await findingsOf(text, around);
+    expect(findings.join()).toMatch(/CFG_PLAIN_SECRET sources\[0\]\.access_keys\[0\]/);
+    expect(findings.join()).toMatch(/CFG_VALUE sources\[0\]\.access_keys\[0\] repeats/);
+    expect(findings.join()).not.toContain('very-secret');
+  });
+
+  it('has a listener of its own', async () => {
+    const two = (first: string, second: string): Promise<string[]> =>
+      findingsOf(`sources: [${source(first, 'a')}, ${source(second, 'b')}]`);
+    expect(await two('port: 8000', 'port: 8000')).toEqual([
+      expect.stringMatching(/CFG_CONFLICT sources\[1\]\.port is 8000, like that of sources\[0\]/),
+    ]);
+    expect(await two('port: 8000', 'port: 8001')).toEqual([]);
+    expect(await two('port: 0', 'port: 0')).toEqual([]);
+  });
+
+  it('finds its certificate beside the configuration file', async () => {
+    const tls = 'tls: {cert_file: tls/cert.pem, key_file: /etc/tls/key.pem}';
+    const { config } = await check(`sources: [${source(tls)}]`);
+    expect(config?.sources[0]).toMatchObject({
+      tls: { cert_file: '/etc/weir/tls/cert.pem', key_file: '/etc/tls/key.pem' },
+    });
+    expect(await findingsOf(`sources: [${source('tls: {cert_file: a.pem}')}]`)).toEqual([
+      expect.stringMatching(/CFG_MISSING sources\[0\]\.tls\.key_file is missing/),
+    ]);
+  });
+});
