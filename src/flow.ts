@@ -8,7 +8,8 @@
 
 /**
  * A place in a partition: a decimal number without sign or leading zeros, as text because Kinesis sequence numbers have
- * 56 digits. Compared as a number (`comparePositions` in base). For files it is a byte offset (inflated).
+ * 56 digits. Compared as a number (`comparePositions` in base). For files it is a byte offset (inflated), for log groups a
+ * time in milliseconds and 60 digits more.
  */
 export type Position = string;
 

@@ -58,6 +58,7 @@ interface Window {
  * CloudWatch Logs finds events by the time that their sender gave them, so an event can appear behind what was read.
  * Every window therefore begins `overlap_ms` before the end of the last one, and what was handed over already is known by
  * its id. Ids are kept for the overlap, in memory: after a restart some events come again, and are one row all the same.
+ * The ledger then says so: the first page with events follows the place where reading began, not the checkpoint.
  */
 export class LogGroupReader implements PartitionReader {
   readonly partition: Partition;
@@ -70,6 +71,8 @@ export class LogGroupReader implements PartitionReader {
   readonly #seen = new Map<string, number>();
   /** No event before this is wanted. */
   readonly #floorMs: number;
+  /** Where a restart began to read again, until a page with events has said so. */
+  #backFrom: Position | undefined;
   /** What the ledger says once everything handed over is stored. */
   #position: Position;
   /** Everything up to here has been read; the ledger may be behind while nothing happens. */
@@ -154,6 +157,8 @@ export class LogGroupReader implements PartitionReader {
   async *#read(window: Window, signal: AbortSignal): AsyncGenerator<RecordPage> {
     const { clock } = this.#host.deps;
     this.#forgetBefore(window.fromMs);
+    const isBack = this.#windowMs === undefined && window.fromMs <= this.#endMs;
+    this.#backFrom = isBack ? positionOfTime(window.fromMs - 1) : undefined;
     let handedOver = 0;
     let nextToken: string | undefined;
     for (;;) {
@@ -229,7 +234,11 @@ export class LogGroupReader implements PartitionReader {
   }
 
   #page(records: readonly RawRecord[], last: Position, behindMs: number | undefined): RecordPage {
-    const previous = this.#position;
+    let previous = this.#position;
+    if (records.length > 0) {
+      previous = this.#backFrom ?? previous;
+      this.#backFrom = undefined;
+    }
     this.#position = last;
     this.#behindMs = behindMs;
     const readMs = this.#host.deps.clock.now();

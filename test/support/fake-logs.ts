@@ -41,6 +41,8 @@ export class FakeLogs implements LogsApi {
   /** Requests a second that are let in; others are throttled. */
   requestsPerSecond = Infinity;
   throttled = 0;
+  /** Calls that are answered; those after them fail until `heal`. */
+  callsMax = Infinity;
   /** Bytes of messages given so far. */
   givenBytes = 0;
   isClosed = false;
@@ -70,6 +72,12 @@ export class FakeLogs implements LogsApi {
     for (let time = 0; time < times; time++) this.#faults.push(error);
   }
 
+  /** Ends failures that were ordered. */
+  heal(): void {
+    this.#faults.length = 0;
+    this.callsMax = Infinity;
+  }
+
   async filterLogEvents(query: LogQuery, signal: AbortSignal): Promise<LogPage> {
     signal.throwIfAborted();
     const atMs = this.#clock.now();
@@ -79,6 +87,7 @@ export class FakeLogs implements LogsApi {
       this.throttled++;
       throw awsError('ThrottlingException', 'Rate exceeded');
     }
+    if (this.calls.length > this.callsMax) throw awsError('ServiceUnavailableException');
     const fault = this.#faults.shift();
     if (fault !== undefined) throw fault;
     const all = this.#groups.get(query.group);

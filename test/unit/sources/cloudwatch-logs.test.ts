@@ -222,8 +222,13 @@ describe('checkpoints', () => {
       // The late one would have been before everything that was read.
       api.put('/edge', clock.now() - 110_000, ['late']);
       const second = await read({ page_events: 10 });
-      const [page] = second.pages;
-      expect(page?.previous).toBe(first.consumer.pages.at(-1)?.previous);
+      const [page, ...others] = second.pages;
+      const storedMs = timeOfLogPosition(first.consumer.pages.at(-1)?.previous ?? '') ?? 0;
+      // The ledger shows what is read again, for the audit.
+      expect(timeOfLogPosition(page?.previous ?? '')).toBe(storedMs - 5 * minuteMs);
+      expect(others.map(({ previous }) => previous)).toEqual(
+        second.pages.slice(0, -1).map(({ last }) => last),
+      );
       expect(checkpoints.get('/edge')).toBe(second.pages.at(-1)?.last);
       const all = new Set([
         ...stored.map(({ bytes }) => Buffer.from(bytes).toString()),
@@ -233,6 +238,15 @@ describe('checkpoints', () => {
       expect(second.texts).toEqual([...new Set(second.texts)]);
     },
   );
+
+  it('write nothing about an overlap in which nothing is found again', async () => {
+    const { clock, checkpoints, read } = fakeLogGroups();
+    await read();
+    const before = checkpoints.get('/edge');
+    await clock.advance(minuteMs);
+    const { pages } = await read();
+    expect(pages.map(({ previous, last }) => [previous, last])).toEqual([[before, before]]);
+  });
 
   it('also hold for a start at a fixed time, which needs no note of where it began', async () => {
     const { api, clock, start, read } = fakeLogGroups();
