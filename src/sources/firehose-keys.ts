@@ -7,11 +7,12 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 export function createKeyCheck(keys: readonly string[]): (given: string | undefined) => boolean {
   // Digests have one length, so that the comparison tells nothing about the key's.
   const salt = randomBytes(32);
-  const digest = (text: string): Buffer => createHmac('sha256', salt).update(text).digest();
-  const known = keys.map(digest);
+  const digest = (bytes: Buffer): Buffer => createHmac('sha256', salt).update(bytes).digest();
+  const known = keys.map((key) => digest(Buffer.from(key)));
   return (given) => {
     if (known.length === 0) return true;
-    const own = digest(given ?? '');
+    // Node.js reads the bytes of headers as Latin-1.
+    const own = digest(Buffer.from(given ?? '', 'latin1'));
     let matches = 0;
     for (const key of known) matches += timingSafeEqual(own, key) ? 1 : 0;
     return given !== undefined && matches > 0;

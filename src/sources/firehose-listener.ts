@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { type Clock, codeOf, PipelineError } from '../base/index.ts';
+import { type Clock, codeOf, isObject, messageOf, PipelineError } from '../base/index.ts';
 import { answerBody, type Refusal, refuse } from './firehose-answer.ts';
 import type { SourceLog } from './deps.ts';
 import { keepTlsFresh, readTlsPair, type TlsFiles, type TlsPair } from './tls-files.ts';
@@ -43,6 +43,9 @@ export interface Listener {
 /** Common attributes travel in a header: up to 50, with names of 256 and values of 1024 characters. */
 const headerBytesMax = 256 * 1024;
 
+/** Load balancers keep connections for a minute; whoever closes first must not be us, or a request meets a closed door. */
+const keepAliveMs = 75_000;
+
 /** How long a connection may take to close by itself. */
 const closeWaitMs = 1_000;
 
@@ -83,7 +86,11 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
 }
 
 function createApp({ requestMsMax }: ListenerOptions, pair: TlsPair | undefined): FastifyInstance {
-  const settings = { maxHeaderSize: headerBytesMax, requestTimeout: requestMsMax };
+  const settings = {
+    maxHeaderSize: headerBytesMax,
+    requestTimeout: requestMsMax,
+    keepAliveTimeout: keepAliveMs,
+  };
   const app = Fastify({
     exposeHeadRoutes: false,
     // Answers of our own: Firehose does not understand Fastify's.
@@ -116,8 +123,13 @@ function addRoute(app: FastifyInstance, options: ListenerOptions): void {
   app.setNotFoundHandler((request, reply) => {
     return send(reply, requestIdOf(request.raw), refuse(404, 'there is nothing here'));
   });
-  app.setErrorHandler((_error, request, reply) => {
-    return send(reply, requestIdOf(request.raw), refuse(400, 'the request is malformed'));
+  app.setErrorHandler((error, request, reply) => {
+    const isTheirs = isObject(error) && Number(error['statusCode']) < 500;
+    if (!isTheirs) options.log.error({ reason: messageOf(error) }, 'a Firehose request failed');
+    const refusal = isTheirs
+      ? refuse(400, 'the request is malformed')
+      : refuse(503, 'the request could not be dealt with');
+    return send(reply, requestIdOf(request.raw), refusal);
   });
 
   function send(reply: FastifyReply, requestId: string, refusal?: Refusal): FastifyReply {

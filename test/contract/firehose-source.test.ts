@@ -183,6 +183,13 @@ describe('a request to the Firehose endpoint', () => {
     expect(pages[1]?.partition).toEqual(pages[0]?.partition);
   });
 
+  it('may have a key of any letters', async () => {
+    const { sender } = await open({ access_keys: ['{"api_key":"schlüssel"}'] });
+    const accessKey = Buffer.from('{"api_key":"schlüssel"}').toString('latin1');
+    const answer = await sender({ accessKey }).attempt(FirehoseSender.request([event(1)]));
+    expect(answer).toMatchObject({ status: 200 });
+  });
+
   it('that comes again while the first is not stored waits for it', async () => {
     const { pages, sender, store } = await open({}, { stores: false });
     const request = FirehoseSender.request([event(1)]);
