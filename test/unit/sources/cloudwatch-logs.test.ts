@@ -207,10 +207,11 @@ describe('checkpoints', () => {
     async (stopAfter) => {
       const { api, clock, checkpoints, start, read } = fakeLogGroups();
       const sent = Array.from({ length: 100 }, (_, n) => `e${n}`);
-      sent.forEach((text, n) => api.put('/edge', clock.now() - 100_000 + n * 500, [text]));
+      // Far longer than the overlap, which would hide a checkpoint that is too far.
+      sent.forEach((text, n) => api.put('/edge', clock.now() - 2_000_000 + n * 19_000, [text]));
       let pages = 0;
       const first = start(
-        { start: '-5m', page_events: 10 },
+        { start: '-40m', page_events: 10 },
         {
           onPage: ({ records }) => {
             if (records.length > 0 && ++pages === stopAfter) throw new Error('the process ends');
@@ -220,7 +221,7 @@ describe('checkpoints', () => {
       await expect(clock.run(first.done)).rejects.toThrow('the process ends');
       const stored = first.consumer.pages.slice(0, -1).flatMap(({ records }) => records);
       // The late one would have been before everything that was read.
-      api.put('/edge', clock.now() - 110_000, ['late']);
+      api.put('/edge', clock.now() - 2_100_000, ['late']);
       const second = await read({ page_events: 10 });
       const [page, ...others] = second.pages;
       const storedMs = timeOfLogPosition(first.consumer.pages.at(-1)?.previous ?? '') ?? 0;
