@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+
+import { PipelineMetrics } from '../../../src/pipeline/metrics.ts';
+import { Progress } from '../../../src/pipeline/progress.ts';
+
+describe('PipelineMetrics', () => {
+  it('counts answers to senders by class of status, and the time they took', async () => {
+    const metrics = await PipelineMetrics.create();
+    for (const status of [200, 200, 400, 401, 404, 503]) metrics.onAnswer('edge', status, 2_000);
+    const progress = new Progress([]);
+    const { text } = await metrics.text({
+      snapshot: progress.snapshot(),
+      rules: { hash: '', types: [], forType: () => undefined },
+      lateEvents: new Map(),
+      unknownMembers: 0,
+      kernelTraps: 0,
+      load: progress.load,
+      nowMs: 0,
+      ready: true,
+    });
+    expect(text).toContain('weir_firehose_requests_total{source="edge",status="2xx"} 2');
+    expect(text).toContain('weir_firehose_requests_total{source="edge",status="4xx"} 3');
+    expect(text).toContain('weir_firehose_requests_total{source="edge",status="5xx"} 1');
+    expect(text).toContain('weir_firehose_request_seconds_sum{source="edge"} 12');
+  });
+});
