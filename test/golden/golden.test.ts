@@ -1,0 +1,153 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
+import { OwnServer, type Row } from '../support/own-server.ts';
+import { lastJson } from '../support/weir.ts';
+import { event, madeInputs } from './made-inputs.ts';
+
+/**
+ * Delivered bytes in, rows and dead letters out, as reviewed text: `<case>/input.ndjson` (or `made-inputs.ts`) and
+ * `<case>/expected.txt`; `expected-kinesis.txt` is what becomes of the same bytes as one Kinesis record. After a change
+ * that is meant, `npx vitest run --project system test/golden -u` writes them anew: review the difference.
+ */
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const cases = [
+  ...new Set([
+    ...readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name),
+    ...Object.keys(madeInputs),
+  ]),
+].toSorted();
+/** A record of a stream is a delivery of its own: its border means something, and gzip is judged as a whole. */
+const kinesisCases = cases.filter((name) => existsSync(join(folder, name, 'expected-kinesis.txt')));
+
+function inputOf(name: string): Uint8Array {
+  return madeInputs[name]?.() ?? readFileSync(join(folder, name, 'input.ndjson'));
+}
+
+let server: OwnServer;
+beforeAll(async () => {
+  server = await OwnServer.open();
+});
+afterAll(() => server.close());
+
+const forEver = { http_request_complete_days: 0, tcp_connection_closed_days: 0 };
+
+async function run(sources: readonly object[]): Promise<Map<string, Row>> {
+  await server.configure({ sources, retention: forEver });
+  const finished = await server.weir(['run', '--until-idle', '--json']);
+  const books = lastJson(finished);
+  expect(books, finished.stderr).toMatchObject({ balanced: true, in_flight: 0 });
+  const audit = await server.weir(['audit', '--json']);
+  expect(lastJson(audit)).toMatchObject({ balanced: true });
+  const perSource = books['per_source'] as readonly Row[];
+  return new Map(perSource.map((row) => [String(row['source']), row]));
+}
+
+describe('from a file', () => {
+  let books: Map<string, Row>;
+  beforeAll(async () => {
+    for (const name of cases) await server.write(`${name}.input`, inputOf(name));
+    books = await run(cases.map((name) => ({ type: 'file', name, paths: [`${name}.input`] })));
+  }, 120_000);
+  afterAll(() => server.wipe());
+
+  it.each(cases)('%s', async (name) => {
+    const text = await outcomeText(name, books.get(name));
+    await expect(text).toMatchFileSnapshot(join(folder, name, 'expected.txt'));
+  });
+});
+
+describe('from one Kinesis record between two others', () => {
+  let books: Map<string, Row>;
+  let standIn: KinesisStandIn;
+  beforeAll(async () => {
+    standIn = await startKinesisStandIn();
+    for (const name of kinesisCases) {
+      await standIn.createStream(name, 1);
+      const id = `ev_${name.replaceAll('-', '_')}_record`;
+      const before = Buffer.from(event(`${id}_before`));
+      const after = Buffer.from(event(`${id}_after`));
+      await standIn.putEvents(name, [before, inputOf(name), after]);
+    }
+    const { endpoint } = standIn;
+    const credentials = { access_key_id: 'test', secret_access_key: '${KEY:-test}' };
+    const common = { type: 'kinesis', region: 'us-east-1', endpoint, http1: true, credentials };
+    books = await run(kinesisCases.map((name) => ({ ...common, name, stream_name: name })));
+  }, 120_000);
+  afterAll(() => standIn.stop());
+
+  it.each(kinesisCases)('%s', async (name) => {
+    const text = await outcomeText(name, books.get(name));
+    await expect(text).toMatchFileSnapshot(join(folder, name, 'expected-kinesis.txt'));
+  });
+});
+
+const tables = ['http_request_complete', 'tcp_connection_closed', 'config_events'];
+/** Differ from run to run, or are the same everywhere. */
+const leftOut = new Set(['source', 'source_partition', 'version', 'event_id']);
+
+/** Everything that became of a source's input, as text to be read by people. */
+async function outcomeText(source: string, books: Row | undefined): Promise<string> {
+  const { received, stored, filtered, ignored, dead_lettered: dead } = books ?? {};
+  const lines = [
+    `received ${received} = stored ${stored} + filtered ${filtered} + ignored ${ignored} + dead letters ${dead}`,
+  ];
+  for (const table of tables) {
+    const rows = await server.query(
+      `SELECT * FROM weir.${table} FINAL WHERE source = '${source}' ORDER BY event_id`,
+    );
+    for (const row of rows) lines.push('', ...rowLines(table, row));
+  }
+  const letters = await server.query(
+    `SELECT * FROM weir.dead_letters FINAL WHERE source = '${source}' ORDER BY position, place_in_record`,
+  );
+  for (const letter of letters) lines.push('', ...letterLines(letter));
+  return `${lines.join('\n')}\n`;
+}
+
+function rowLines(table: string, row: Row): string[] {
+  const shown = Object.entries(row).filter(([name, value]) => !leftOut.has(name) && isSet(value));
+  return [
+    `row ${table} ${String(row['event_id'])}`,
+    ...shown.map(([name, value]) => `  ${name} ${short(value)}`),
+  ];
+}
+
+function letterLines(letter: Row): string[] {
+  const of = (name: string): string => short(letter[name]);
+  return [
+    `dead letter ${String(letter['reason'])} at ${String(letter['path']) || 'the whole event'}`,
+    `  expected ${of('expected')}, found ${of('found')}, offset ${Number(letter['offset'])}`,
+    `  event ${of('event_id')} ${of('event_type')} ${of('account_id')}, place in record ${of('place_in_record')}`,
+    `  raw ${of('raw_encoding')} ${rawText(letter)}`,
+  ];
+}
+
+/** Compressed bytes differ from one version of zlib to the next. */
+function rawText({ raw, raw_encoding: encoding }: Row): string {
+  const isLong = String(raw).length > charactersMax;
+  return encoding === 'base64' && isLong ? '(long)' : short(raw);
+}
+
+/** What a column holds when the event says nothing. */
+function isSet(value: unknown): boolean {
+  const nothing = ['', '0', '::', '{}', '1970-01-01 00:00:00.000000'];
+  if (Array.isArray(value)) return value.length > 0;
+  return value !== 0 && value !== false && !nothing.includes(String(value));
+}
+
+const charactersMax = 400;
+
+/** As JSON; long texts by their beginning, their length and a hash. */
+function short(value: unknown): string {
+  const text = JSON.stringify(value);
+  if (text.length <= charactersMax) return text;
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return `${text.slice(0, 120)}… (${text.length} characters, sha256 ${hash})`;
+}
