@@ -44,4 +44,4 @@ export class ScriptedDestination implements Destination {
 }
 
 /** Takes everything. */
-export const takeAll: Script = (events) => events.map(() => undefined);
+const takeAll: Script = (events) => events.map(() => undefined);

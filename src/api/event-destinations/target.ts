@@ -59,7 +59,7 @@ const arnField = (kind: AwsTargetKind) =>
   Type.Optional(Type.String({ description: `For example \`${arnExamples[kind]}\`.` }));
 
 /** Name of the ARN in each kind of target. */
-export const arnNames = {
+const arnNames = {
   firehose: 'delivery_stream_arn',
   kinesis: 'stream_arn',
   cloudwatch_logs: 'log_group_arn',

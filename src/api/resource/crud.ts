@@ -28,7 +28,7 @@ export function crud<Row extends CommonRow, Create extends TObject, Update exten
 }
 
 /** POST: 201 and the whole object. */
-export function createOperation<Row extends CommonRow, Create extends TObject>(
+function createOperation<Row extends CommonRow, Create extends TObject>(
   resource: Resource<Row, Create>,
 ): Operation {
   return operationWithBody({
@@ -50,7 +50,7 @@ export function createOperation<Row extends CommonRow, Create extends TObject>(
 }
 
 /** Creates an object inside a transaction and fires its event. */
-export async function createObject<Row extends CommonRow, Create extends TObject>(
+async function createObject<Row extends CommonRow, Create extends TObject>(
   made: Change,
   resource: Resource<Row, Create>,
   body: Static<Create>,
@@ -75,7 +75,7 @@ export async function createObject<Row extends CommonRow, Create extends TObject
 }
 
 /** GET of the list. */
-export function listOperation<Row extends CommonRow>(resource: Resource<Row>): Operation {
+function listOperation<Row extends CommonRow>(resource: Resource<Row>): Operation {
   return operation({
     ...shape(resource, 'list'),
     id: `${resource.operations}List`,
@@ -111,7 +111,7 @@ export function listAnswer(key: string, item: TObject): TObject {
 }
 
 /** GET of one object. */
-export function getOperation<Row extends CommonRow>(resource: Resource<Row>): Operation {
+function getOperation<Row extends CommonRow>(resource: Resource<Row>): Operation {
   return operation({
     ...shape(resource, 'get'),
     id: `${resource.operations}Get`,
@@ -125,7 +125,7 @@ export function getOperation<Row extends CommonRow>(resource: Resource<Row>): Op
 }
 
 /** PATCH: what the body has is changed, the rest stays. A body that changes nothing has no event. */
-export function updateOperation<Row extends CommonRow, Update extends TObject>(
+function updateOperation<Row extends CommonRow, Update extends TObject>(
   resource: Resource<Row, TObject, Update>,
 ): Operation {
   return operationWithBody({
@@ -172,7 +172,7 @@ export async function updateObject<Row extends CommonRow, Update extends TObject
 }
 
 /** DELETE: 204; a second time 404. */
-export function deleteOperation<Row extends CommonRow>(resource: Resource<Row>): Operation {
+function deleteOperation<Row extends CommonRow>(resource: Resource<Row>): Operation {
   return operation({
     ...shape(resource, 'delete'),
     id: `${resource.operations}Delete`,

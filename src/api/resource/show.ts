@@ -18,6 +18,6 @@ export function refTo(api: Api, path: string, id: string) {
 }
 
 /** RFC 3339, UTC, whole seconds. */
-export function timeText(date: Date): string {
+function timeText(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`;
 }

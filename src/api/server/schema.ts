@@ -36,7 +36,7 @@ export function textOfBytes(bytes: number, notes: Notes) {
 }
 
 /** A text of at most `characters` Unicode characters. */
-export function textOfCharacters(characters: number, notes: Notes) {
+function textOfCharacters(characters: number, notes: Notes) {
   return Type.String({ maxLength: characters, ...notes });
 }
 

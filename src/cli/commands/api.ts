@@ -108,7 +108,7 @@ async function bootstrap(io: Io, flags: BootstrapFlags) {
 }
 
 /** Options for commands that do one thing and say nothing meanwhile. */
-export async function quietOptions(io: Io, flags: StoreFlags): Promise<ApiOptions> {
+async function quietOptions(io: Io, flags: StoreFlags): Promise<ApiOptions> {
   const { config, section } = await readOptions(io, flags);
   const logger = await createLogger({ level: 'error', format: 'auto', isTTY: io.isErrTTY });
   const { noMetrics } = await import('../../api/index.ts');
@@ -116,7 +116,7 @@ export async function quietOptions(io: Io, flags: StoreFlags): Promise<ApiOption
 }
 
 /** Flags that say where the objects are kept. */
-export function withStoreFlags(command: Command): Command {
+function withStoreFlags(command: Command): Command {
   return command
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')
     .option('--data <folder>', 'data directory (default: data_dir of the configuration)')

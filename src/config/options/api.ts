@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { type Options, optionalSection, secret, section } from './section.ts';
+import { type Options, optionalSection, section } from './section.ts';
 
 const endpoint = (service: string) =>
   Type.Optional(
