@@ -30,7 +30,8 @@ export const errorCatalog = {
   ERR_PIPELINE_NO_SOURCE: {
     remedy: 'stop',
     text: 'there is nothing to read from',
-    advice: 'Name at least one source under `sources:` in the configuration file.',
+    advice:
+      'Name at least one source under `sources:` in weir.yaml (docs/config.md shows how), or try `weir demo`, which brings its own.',
   },
   // clickhouse
   ERR_CLICKHOUSE_UNAVAILABLE: {

@@ -61,8 +61,14 @@ export async function inDataDir<T>(dir: DataDir, work: () => Promise<T>): Promis
     return await work();
   } catch (error) {
     if (error instanceof PipelineError || codeOf(error) === '') throw error;
-    throw new PipelineError('ERR_CLICKHOUSE_DATA_DIR', `${dir.root}: ${messageOf(error)}`, error);
+    throw new PipelineError('ERR_CLICKHOUSE_DATA_DIR', `${dir.root}: ${reasonOf(error)}`, error);
   }
+}
+
+/** What Node.js says of a file where a directory should be is `file already exists`, or `not a directory`. */
+function reasonOf(error: unknown): string {
+  const isFileInTheWay = ['EEXIST', 'ENOTDIR'].includes(codeOf(error));
+  return isFileInTheWay ? 'it, or a folder above it, is a file' : messageOf(error);
 }
 
 /**

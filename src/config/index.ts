@@ -7,6 +7,7 @@ export {
   configCodes,
   type ConfigFinding,
   type ConfigPath,
+  pathText,
   type Place,
 } from './findings.ts';
 export {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PipelineError } from '../base/index.ts';
 import type { EventType } from '../catalog/index.ts';
-import type { ConfigPath } from '../config/index.ts';
+import { type ConfigPath, pathText } from '../config/index.ts';
 import type { RuleSet } from '../flow.ts';
 import type { SelectionFinding } from './codes.ts';
 import { type ReadRule, RuleReader, type SelectionRule } from './rule-reader.ts';
@@ -34,7 +34,7 @@ export function compileRules(rules: readonly SelectionRule[]): RuleSet {
   const [first] = reader.findings;
   if (first) {
     const [text = ''] = first.message.split('\n');
-    throw new PipelineError('ERR_SELECT_RULES', `${first.path.join('.')}: ${text}`);
+    throw new PipelineError('ERR_SELECT_RULES', `${pathText(first.path)}: ${text}`);
   }
   const compiled = new Map(
     [...byType].map(([type, own]) => [

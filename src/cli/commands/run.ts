@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
 import { Command } from 'commander';
 
 import { PipelineError } from '../../base/index.ts';
@@ -25,8 +28,8 @@ export function runCommand(io: Io): Command {
     .option('--json', 'print the books as one JSON object, and nothing else, to standard output')
     .action(async (options: RunOptions) => {
       const { config, warnings } = await loadConfig(options.config, io);
+      if (config.sources.length === 0) throw noSource(options, io);
       for (const warning of warnings) io.err(findingText(warning));
-      if (config.sources.length === 0) throw new PipelineError('ERR_PIPELINE_NO_SOURCE');
       const ended = await runToEnd(io, config, {
         title: `weir run: pipeline ${config.pipeline}`,
         command: 'run',
@@ -36,6 +39,15 @@ export function runCommand(io: Io): Command {
       });
       io.exitCode = printBooks(io, ended, options.json === true);
     });
+}
+
+function noSource({ config }: RunOptions, { cwd }: Io): PipelineError {
+  const file = config ?? 'weir.yaml';
+  const isThere = config !== undefined || existsSync(resolve(cwd, file));
+  const detail = isThere
+    ? `${file} names no source`
+    : 'no --config, and no weir.yaml in this folder';
+  return new PipelineError('ERR_PIPELINE_NO_SOURCE', detail);
 }
 
 /**

@@ -1,0 +1,265 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { mkdir, readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
+import { httpEvent, lines } from '../support/made-events.ts';
+import { OwnServer } from '../support/own-server.ts';
+import { lastJson, until } from '../support/weir.ts';
+
+let server: OwnServer;
+let standIn: KinesisStandIn;
+let taken: Server;
+let takenPort = 0;
+let errorsPage = '';
+beforeAll(async () => {
+  [server, standIn] = await Promise.all([OwnServer.open(), startKinesisStandIn()]);
+  taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const address = taken.address();
+  takenPort = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  errorsPage = await readFile(new URL('../../docs/errors.md', import.meta.url), 'utf8');
+});
+beforeEach(async () => {
+  await server.wipe();
+  await server.write('events.ndjson', lines(httpEvent('ev_1')));
+  await mkdir(server.path('home'));
+});
+afterAll(async () => {
+  taken.close();
+  await Promise.all([server.close(), standIn.stop()]);
+});
+
+const file = { type: 'file', name: 'files', paths: ['events.ndjson'] };
+const sources = [file];
+const rule = (more: object) => [{ type: 'http_request_complete.v0', ...more }];
+const kinesis = (more: object) => ({
+  type: 'kinesis',
+  name: 'edge',
+  stream_name: 'edge',
+  region: 'us-east-1',
+  endpoint: standIn.endpoint,
+  http1: true,
+  ...more,
+});
+const keys = { access_key_id: 'test', secret_access_key: '${KEY:-test}' };
+
+/** No AWS credentials, wherever the SDK may look for them. */
+const withoutAws = (): NodeJS.ProcessEnv => ({
+  HOME: server.path('home'),
+  AWS_EC2_METADATA_DISABLED: 'true',
+  AWS_ACCESS_KEY_ID: undefined,
+  AWS_SECRET_ACCESS_KEY: undefined,
+  AWS_SESSION_TOKEN: undefined,
+  AWS_PROFILE: undefined,
+  AWS_REGION: undefined,
+  AWS_DEFAULT_REGION: undefined,
+  AWS_WEB_IDENTITY_TOKEN_FILE: undefined,
+  AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: undefined,
+  AWS_CONTAINER_CREDENTIALS_FULL_URI: undefined,
+});
+
+interface Mistake {
+  readonly name: string;
+  readonly options: () => object;
+  readonly code: number;
+  readonly error: string;
+  /** What the message must tell: the place, the fact, the way out. */
+  readonly tells: readonly (string | RegExp)[];
+}
+
+const mistakes: readonly Mistake[] = [
+  {
+    name: 'an unknown key',
+    options: () => ({ sources, loads: { batch_rows: 5 } }),
+    code: 2,
+    error: 'ERR_CONFIG_INVALID',
+    tells: [
+      /weir\.yaml:\d+: CFG_UNKNOWN_KEY loads is no option; did you mean load\?/,
+      'weir check',
+    ],
+  },
+  {
+    name: 'a filter on a field that is not filterable',
+    options: () => ({ sources, capture: rule({ filter: 'ev.http.request.method == "get"' }) }),
+    code: 2,
+    error: 'ERR_SELECT_RULES',
+    tells: [
+      'capture[0].filter: ev.http.request.method cannot be used in filters',
+      'ev.conn.client_ip, ev.conn.server_ip, ev.conn.server_name, ev.conn.server_port',
+      'weir check',
+    ],
+  },
+  {
+    name: 'a filter that is not boolean',
+    options: () => ({ sources, capture: rule({ filter: 'ev.conn.server_port' }) }),
+    code: 2,
+    error: 'ERR_SELECT_RULES',
+    tells: ['capture[0].filter: the filter must be true or false, this is of type int'],
+  },
+  {
+    name: 'an unknown field',
+    options: () => ({ sources, capture: rule({ fields: ['conn.*', 'http.request.methd'] }) }),
+    code: 2,
+    error: 'ERR_SELECT_RULES',
+    tells: [
+      'capture[0].fields[1]: http.request.methd is no field',
+      'did you mean http.request.method?',
+    ],
+  },
+  {
+    name: 'no sources',
+    options: () => ({ sources: [] }),
+    code: 2,
+    error: 'ERR_PIPELINE_NO_SOURCE',
+    tells: ['weir.yaml names no source', '`sources:`', 'weir demo'],
+  },
+  {
+    name: 'ClickHouse unreachable',
+    options: () => ({ sources, clickhouse: { url: 'http://127.0.0.1:9' } }),
+    code: 4,
+    error: 'ERR_CLICKHOUSE_UNAVAILABLE',
+    tells: ['http://127.0.0.1:9', 'connect ECONNREFUSED', '`clickhouse.url`'],
+  },
+  {
+    name: 'what is no ClickHouse',
+    options: () => ({ sources, clickhouse: { url: standIn.endpoint } }),
+    code: 3,
+    error: 'ERR_CLICKHOUSE_PROTOCOL',
+    tells: [/HTTP status 4\d\d/, 'Use the HTTP port'],
+  },
+  {
+    name: 'a wrong password for ClickHouse',
+    options: () => ({
+      sources,
+      clickhouse: { ...server.clickhouse, password: '${WRONG:-not the password}' },
+    }),
+    code: 3,
+    error: 'ERR_CLICKHOUSE_AUTH',
+    tells: ['user weir_loader', '`clickhouse.password`'],
+  },
+  {
+    name: 'an ops port that is in use',
+    options: () => ({ sources, ops: { port: takenPort } }),
+    code: 3,
+    error: 'ERR_OPS_LISTEN',
+    tells: [/127\.0\.0\.1:\d+, EADDRINUSE/, '`ops: false`'],
+  },
+  {
+    name: 'a data directory that is a file',
+    options: () => ({ sources, clickhouse: {}, data_dir: './events.ndjson' }),
+    code: 3,
+    error: 'ERR_CLICKHOUSE_DATA_DIR',
+    tells: ['events.ndjson: it, or a folder above it, is a file', '`data_dir`'],
+  },
+  {
+    name: 'a data directory below a file',
+    options: () => ({ sources, clickhouse: {}, data_dir: './events.ndjson/data' }),
+    code: 3,
+    error: 'ERR_CLICKHOUSE_DATA_DIR',
+    tells: ['events.ndjson/data: it, or a folder above it, is a file'],
+  },
+  {
+    name: 'a stream that does not exist',
+    options: () => ({ sources: [kinesis({ stream_name: 'nowhere', credentials: keys })] }),
+    code: 3,
+    error: 'ERR_SOURCES_STREAM_NOT_FOUND',
+    tells: ['stream nowhere', 'us-east-1', '`stream_name`'],
+  },
+  {
+    name: 'no AWS credentials',
+    options: () => ({ sources: [kinesis({})] }),
+    code: 3,
+    error: 'ERR_SOURCES_CREDENTIALS',
+    tells: ['stream edge', 'AWS_ACCESS_KEY_ID', '`credentials.profile`'],
+  },
+  {
+    name: 'no AWS region',
+    options: () => ({
+      sources: [{ ...kinesis({ credentials: keys }), endpoint: undefined, region: undefined }],
+    }),
+    code: 3,
+    error: 'ERR_SOURCES_REGION',
+    tells: ['`region`'],
+  },
+  {
+    name: 'a file that is missing',
+    options: () => ({ sources: [{ ...file, paths: ['nowhere/*.ndjson'] }] }),
+    code: 3,
+    error: 'ERR_SOURCES_FILE_NOT_FOUND',
+    tells: ['nowhere/*.ndjson', '`paths`'],
+  },
+];
+
+/** One line says what happened, one what to do; nothing else is printed. */
+function expectMessage(
+  finished: { code: number | null; stdout: string; stderr: string },
+  { code, error, tells }: Omit<Mistake, 'name' | 'options'>,
+): void {
+  const { stderr, stdout } = finished;
+  expect({ code: finished.code, stdout, stderr }).toMatchObject({ code, stdout: '' });
+  const [message = '', advice = '', ...more] = stderr.trimEnd().split('\n');
+  expect(message.startsWith(`weir: ${error}: `), stderr).toBe(true);
+  expect(advice).toMatch(/^  \S.*[.`]$/);
+  expect(more).toEqual([]);
+  for (const fact of tells) expect(stderr).toMatch(fact);
+  expect(errorsPage).toContain(`### ${error}\n`);
+  expect(errorsPage).toContain(`| \`${code}\` |`);
+}
+
+describe('a configuration with', () => {
+  it.each(mistakes.map((one) => [one.name, one] as const))(
+    '%s gives one message that says what to do',
+    async (_, mistake) => {
+      await server.configure(mistake.options());
+      const finished = await server.weir(['run', '--until-idle', '--json'], { env: withoutAws() });
+      expectMessage(finished, mistake);
+    },
+  );
+});
+
+describe('a run', () => {
+  it('without a configuration file says that there is none', async () => {
+    expectMessage(await server.weir(['run', '--json']), {
+      code: 2,
+      error: 'ERR_PIPELINE_NO_SOURCE',
+      tells: ['no weir.yaml in this folder', 'weir demo'],
+    });
+  });
+
+  it('with a configuration file that does not exist names it', async () => {
+    expectMessage(await server.weir(['run', '--config', 'nowhere.yaml', '--json']), {
+      code: 2,
+      error: 'ERR_CONFIG_READ',
+      tells: ['nowhere.yaml: there is no such file'],
+    });
+  });
+
+  it('over a data directory that another run uses says which one', async () => {
+    const own = { data_dir: './data', clickhouse: { lock_wait_ms: 200 } };
+    await server.configure({ ...own, sources: [{ ...file, follow: true }] });
+    const first = server.startWeir(['run', '--json']);
+    await until('the first run has its server', () =>
+      readFile(server.path('data/endpoint.json')).catch(() => undefined),
+    );
+    expectMessage(await server.weir(['run', '--json']), {
+      code: 3,
+      error: 'ERR_CLICKHOUSE_LOCKED',
+      tells: [`is held by \`weir run\`, process ${first.child.pid}`, '`data_dir`'],
+    });
+    first.child.kill('SIGTERM');
+    const finished = await first.finished;
+    expect({ code: finished.code, ...lastJson(finished) }).toMatchObject({
+      code: 0,
+      balanced: true,
+    });
+  });
+
+  it('with an unknown option says so and points to the help', async () => {
+    const { code, stdout, stderr } = await server.weir(['run', '--until-idel']);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain("error: unknown option '--until-idel'");
+    expect(stderr).toContain('Did you mean --until-idle?');
+  });
+});
