@@ -45,6 +45,14 @@ const MEASURE_BYTES = 262_144;
 /** A kernel that once needed more memory than this gives all of it back after the blocks are made. */
 const MEMORY_KEPT_BYTES = 512 * 1_024 * 1_024;
 
+/**
+ * Taking over one row of the reference costs as much as building ten. Where more than one range in ten needs it, the
+ * reference gets the next ones together, whatever they are: the result is the same.
+ */
+const RUN_RANGES = 1_024;
+const RUN_DEBT = 100;
+const DEBT_PER_ROW = 10;
+
 /** Ranges whose rows wait in the kernel. Their batches are held by the pipeline until the blocks are stored anyway. */
 interface Done {
   readonly batch: EventBatch;
@@ -62,6 +70,8 @@ class Builder implements KernelBuilder {
   #unknownMembers = 0;
   #done: Done[] = [];
   #findings: Finding[] = [];
+  /** Grows with every range whose rows are taken over from the reference, shrinks with every other one. */
+  #debt = 0;
   /** Set from a trap to the next `finish`: takes everything in the kernel's place. */
   #substitute: FallbackBuilder | undefined;
   /** Blocks of the substitute that became full before the kernel would have. */
@@ -141,6 +151,8 @@ class Builder implements KernelBuilder {
     const loaded = this.#kernel.load(batch, first);
     if (loaded === 0) this.#leave(done, books);
     while (done.to < first + loaded) {
+      // A run of ranges may have made the builder full.
+      if (this.#kernel.isFull) return;
       const scanned = this.#kernel.scan(done.to - first, loaded, base);
       const why = this.#count(scanned, books);
       done.to += scanned;
@@ -153,6 +165,7 @@ class Builder implements KernelBuilder {
   #count(scanned: number, books: Books): number {
     const { filtered, expired, unknownMembers, stored, stopped: why } = this.#kernel.takeCounts();
     books.received += scanned;
+    this.#debt = Math.max(0, this.#debt - scanned);
     books.filtered += filtered;
     if (expired > 0) books.ignored.expired = (books.ignored.expired ?? 0) + expired;
     this.#unknownMembers += unknownMembers;
@@ -163,23 +176,39 @@ class Builder implements KernelBuilder {
     return why;
   }
 
-  /** Leaves the next range to the reference and takes over what it makes of it. */
+  /** Leaves the next range, or a run of ranges, to the reference and takes over what it makes of them. */
   #leave(done: Done, books: Books): void {
-    const { batch, to } = done;
+    const { batch, to: from } = done;
+    const to = from + this.#runLength(done);
     const before = structuredClone(books);
-    const { findings, blocks } = appendAll(this.#reference, { batch, from: to, to: to + 1 }, books);
+    const { findings, blocks } = appendAll(this.#reference, { batch, from, to }, books);
+    const all = [...blocks, ...this.#reference.finish()];
     try {
-      this.#kernel.appendBlocks([...blocks, ...this.#reference.finish()]);
+      this.#kernel.appendBlocks(all);
     } catch (error) {
-      // The range will be dealt with again.
+      // The ranges will be dealt with again.
       Object.assign(books, before);
       throw error;
     }
     for (const finding of findings) this.#findings.push(finding);
-    this.foreign += 1;
-    done.to += 1;
-    const start = batch.ranges[to * 2] ?? 0;
-    this.#kernel.passed((batch.ranges[to * 2 + 1] ?? start) - start);
+    if (all.length > 0) this.#debt = Math.min(this.#debt + DEBT_PER_ROW, RUN_DEBT + DEBT_PER_ROW);
+    for (; done.to < to; done.to++) {
+      this.foreign += 1;
+      const start = batch.ranges[done.to * 2] ?? 0;
+      this.#kernel.passed((batch.ranges[done.to * 2 + 1] ?? start) - start);
+    }
+  }
+
+  /** How many ranges the reference is to get together. Near the limits of the builder one by one, to stop where it would. */
+  #runLength({ batch, to }: Done): number {
+    if (this.#debt < RUN_DEBT) return 1;
+    const { rowsMax, bytesMax } = this.#session;
+    const end = Math.min(to + RUN_RANGES, batch.count);
+    const sizeBytes = (batch.ranges[end * 2 - 1] ?? 0) - (batch.ranges[to * 2] ?? 0);
+    const isNear =
+      this.#kernel.rows + (end - to) * 4 > rowsMax ||
+      this.#kernel.sizeBytes + sizeBytes * 4 > bytesMax;
+    return isNear ? 1 : end - to;
   }
 
   /** The kernel failed: what it holds and the rest of the batch go through the reference. */

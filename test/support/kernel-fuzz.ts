@@ -25,10 +25,13 @@ export interface FuzzResult {
 const SAMPLES_MAX = 5;
 const PER_BATCH = 150;
 
+// Small enough that faulty neighbours are left to the reference one by one, and the kernel sees all the others.
+const rowsMax = 200;
+
 /** Options under which cases are built, in turn. */
 const settings: readonly (() => Pair)[] = [
-  () => builderPair(),
-  () => builderPair({}, () => compileRules(rules)),
+  () => builderPair({ rowsMax }),
+  () => builderPair({ rowsMax }, () => compileRules(rules)),
   () =>
     builderPair({
       depthMax: 4,
@@ -38,7 +41,8 @@ const settings: readonly (() => Pair)[] = [
       bytesMax: 60_000,
       retentionDays: { http_request_complete_days: 2, config_events_days: 30 },
     }),
-  () => builderPair({ clockAheadMs: 0, sensitiveHeaders: ['host', 'added', 'id'] }),
+  () => builderPair({ rowsMax, clockAheadMs: 0, sensitiveHeaders: ['host', 'added', 'id'] }),
+  () => builderPair(),
 ];
 
 const rules: Parameters<typeof compileRules>[0] = [

@@ -96,6 +96,18 @@ describe('the kernel gives what the reference gives', () => {
     const twice = `${httpEvent({ conn: { server_name: 'a' } })}${tcpEvent('b')}`;
     expect(expectSame([good, without, good, twice, good, 'garbage', good])).toBe(3);
   });
+
+  it('for a stream of which much is left to the reference, which then gets it by runs', () => {
+    const texts = Array.from({ length: 3_000 }, (_, index) => {
+      const event_id = index % 3 === 0 ? `ev_${index}` : undefined;
+      return httpEvent({ conn: { server_name: `host-${index}` } }, { event_id });
+    });
+    // More than the two thousand that have to be: in a run all are.
+    expect(expectSame(texts)).toBeGreaterThan(2_000);
+    // Near its limits the builder has to stop where the reference would.
+    expect(expectSame(texts, builderPair({ rowsMax: 700 }))).toBe(2_000);
+    expect(expectSame(texts, builderPair({ bytesMax: 400_000 }))).toBe(2_000);
+  });
 });
 
 describe('the kernel asks the capture rules', () => {
