@@ -7,8 +7,12 @@ import { fillBatch } from './fill.ts';
 /** What a replay did, or would do, with one dead letter. */
 export interface ReplayOutcome {
   readonly id: string;
-  readonly outcome: 'stored' | 'filtered' | 'ignored' | 'dead';
-  /** Why it stays a dead letter; undefined when it does not. */
+  /**
+   * `partly`: it holds several events (a gzip record, for example), of which some are dealt with now; each of the others
+   * becomes a dead letter of its own.
+   */
+  readonly outcome: 'stored' | 'filtered' | 'ignored' | 'partly' | 'dead';
+  /** Why it stays a dead letter, or why the first of its bad events becomes one; undefined when there is none. */
   readonly finding: Finding | undefined;
 }
 
@@ -41,7 +45,8 @@ export function tryReplay(letters: readonly DeadLetterWithRaw[], parts: TryParts
     const books = booksOf(batch);
     const stored = Object.values(books.stored).some((rows) => rows > 0);
     const kept = stored ? 'stored' : books.filtered > 0 ? 'filtered' : 'ignored';
-    const outcome = books.deadLettered > 0 ? 'dead' : kept;
+    const failed = books.deadLettered === books.received ? 'dead' : 'partly';
+    const outcome = books.deadLettered > 0 ? failed : kept;
     return { id: letter.id, outcome, finding: batch.setAside[0]?.finding };
   });
 }

@@ -47,11 +47,17 @@ function auditLines(audit: Audit, columns: number): string[] {
 function verdict(audit: Audit): string[] {
   const faults: string[] = [];
   const { gaps, unbalanced_batches: unbalanced, unledgered, missing_dead_letters: missing } = audit;
-  if (gaps.length > 0) faults.push(`${gaps.length} gaps: read them again with a backfill`);
+  if (gaps.length > 0) {
+    faults.push(
+      `${gaps.length} gaps: read them again. A source under another name in weir.yaml starts from the beginning, ` +
+        'and the views show what was there already once',
+    );
+  }
   if (unbalanced > 0) faults.push(`${unbalanced} ledger rows do not balance: please report this`);
   if (unledgered > 0) {
     faults.push(
-      `${unledgered} rows are on no ledger row: a batch was cut off; run \`weir run\` once more, it reads that range again`,
+      `${unledgered} rows are on no ledger row: a batch was cut off; run \`weir run\` once more, it reads that range again ` +
+        '(still there after that? then the capture rules were changed in between, and no harm is done)',
     );
   }
   if (missing > 0)

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import type { DeadLetter, DeadLetterFilter } from '../../pipeline/index.ts';
+import type { DeadLetter, DeadLetterFilter, ReplayOutcome } from '../../pipeline/index.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { type Ledger, withLedger } from '../ledger.ts';
 import { type Cells, table, widthOf } from '../table.ts';
@@ -51,7 +51,8 @@ export function deadLettersCommand(io: Io): Command {
     filtered(new Command('replay'))
       .summary('Try dead letters again under today’s schemas and rules')
       .description(
-        'Stores what can be stored now and marks it replayed; what still fails stays open. Name ids, or a filter, or --all.\n' +
+        'Stores what can be stored now and marks it replayed; what still fails stays open. Of a record with several events\n' +
+          'the good ones are stored, and each bad one becomes a dead letter of its own. Name ids, or a filter, or --all.\n' +
           'With --dry-run it only says what would happen. Doing it twice is harmless.',
       )
       .argument('[ids...]', 'ids, or beginnings of them')
@@ -168,10 +169,23 @@ async function replay(io: Io, ids: readonly string[], options: FilterOptions): P
     const why = finding && `${finding.reason} ${finding.path}: expected ${finding.expected}`;
     io.out([id, outcome, why && `(${why}, found ${finding.found})`].filter(Boolean).join('  '));
   }
-  const dead = outcomes.filter(({ outcome }) => outcome === 'dead').length;
-  const verb = dry ? 'would be replayed' : 'replayed';
-  io.err(`${outcomes.length - dead} ${verb}, ${dead} ${dry ? 'would stay' : 'stay'} open`);
-  io.exitCode = dead === 0 ? exitCodes.ok : exitCodes.findings;
+  sumUp(io, outcomes, dry);
+}
+
+function sumUp(io: Io, outcomes: readonly ReplayOutcome[], dry: boolean): void {
+  const count = (wanted: string): number =>
+    outcomes.filter(({ outcome }) => outcome === wanted).length;
+  const [dead, partly] = [count('dead'), count('partly')];
+  const [verb, stay, become] = dry
+    ? ['would be replayed', 'would stay', 'would become']
+    : ['replayed', 'stay', 'became'];
+  io.err(`${outcomes.length - dead} ${verb}, ${dead} ${stay} open`);
+  if (partly > 0) {
+    io.err(
+      `${partly} of them in part: each of their bad events ${become} a dead letter of its own`,
+    );
+  }
+  io.exitCode = dead + partly === 0 ? exitCodes.ok : exitCodes.findings;
 }
 
 async function discard(io: Io, ids: readonly string[], options: FilterOptions): Promise<void> {

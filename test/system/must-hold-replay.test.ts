@@ -1,0 +1,186 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
+import { httpEvent, lines, tcpEvent } from '../support/made-events.ts';
+import { OwnServer, type Row } from '../support/own-server.ts';
+import { type Finished, lastJson } from '../support/weir.ts';
+
+let server: OwnServer;
+let standIn: KinesisStandIn;
+beforeAll(async () => {
+  [server, standIn] = await Promise.all([OwnServer.open(), startKinesisStandIn()]);
+});
+afterEach(() => server.wipe());
+afterAll(() => Promise.all([server.close(), standIn.stop()]));
+
+const sources = [{ type: 'file', name: 'files', paths: ['events.ndjson'] }];
+const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString();
+const port = (id: string, value: number, at?: string): string =>
+  httpEvent(id, { object: { conn: { server_port: value } }, ...(at !== undefined && { at }) });
+
+async function run(): Promise<Record<string, unknown>> {
+  return lastJson(await server.weir(['run', '--until-idle', '--json']));
+}
+
+/** JSON objects that a command prints, one a line. */
+function objects({ stdout }: Finished): Row[] {
+  return stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): Row => ({ ...JSON.parse(line) }));
+}
+
+async function outcomes(...args: readonly string[]): Promise<unknown[]> {
+  const finished = await server.weir(['dead-letters', 'replay', '--json', ...args]);
+  return objects(finished)
+    .map(({ outcome }) => String(outcome))
+    .toSorted();
+}
+
+async function states(): Promise<Record<string, unknown>> {
+  const rows = await server.query(
+    `SELECT event_id, toString(state) AS state, attempts FROM weir.dead_letters FINAL ORDER BY event_id`,
+  );
+  return Object.fromEntries(
+    rows.map((row) => [
+      String(row['event_id']),
+      `${String(row['state'])} ${String(row['attempts'])}`,
+    ]),
+  );
+}
+
+async function shown(): Promise<unknown[]> {
+  const sql = 'SELECT event_id FROM analytics.http_request_complete ORDER BY event_id';
+  return (await server.view(sql)).map((row) => row['event_id']);
+}
+
+async function expectCleanAudit(): Promise<void> {
+  const audit = await server.weir(['audit', '--json']);
+  expect({ code: audit.code, ...lastJson(audit) }).toMatchObject({ code: 0, balanced: true });
+}
+
+describe('a replay', () => {
+  it('judges by the rules and limits of today, and has books of its own', async () => {
+    const text = lines(
+      port('ev_early_443', 443, tomorrow),
+      port('ev_early_80', 80, tomorrow),
+      port('ev_now', 443),
+      port('ev_wrong', 443).replace(':443', ':"443"'),
+    );
+    await server.write('events.ndjson', text);
+    await server.configure({ sources });
+    expect(await run()).toMatchObject({ stored: 1, dead_lettered: 3 });
+
+    // A clock that was wrong is allowed for, and of the rest only one port is wanted from now on.
+    const capture = [{ type: 'http_request_complete.v0', filter: 'ev.conn.server_port == 443' }];
+    await server.configure({ sources, capture, limits: { clock_ahead_ms: 3 * 86_400_000 } });
+    expect(await outcomes('--all', '--dry-run')).toEqual(['dead', 'filtered', 'stored']);
+    expect(await states()).toEqual({
+      ev_early_443: 'open 1',
+      ev_early_80: 'open 1',
+      ev_wrong: 'open 1',
+    });
+    expect(await shown()).toEqual(['ev_now']);
+
+    expect(await outcomes('--all')).toEqual(['dead', 'filtered', 'stored']);
+    expect(await states()).toEqual({
+      ev_early_443: 'replayed 2',
+      ev_early_80: 'replayed 2',
+      ev_wrong: 'open 2',
+    });
+    expect(await shown()).toEqual(['ev_early_443', 'ev_now']);
+    const [books] = await server.query(
+      `SELECT startsWith(run, 'replay:') AS is_replay, toUInt32(received) AS received,
+         toUInt32(stored['http_request_complete']) AS stored, toUInt32(filtered) AS filtered
+       FROM weir.batches FINAL WHERE run != 'live'`,
+    );
+    expect(books).toEqual({ is_replay: 1, received: 2, stored: 1, filtered: 1 });
+    await expectCleanAudit();
+
+    // The checkpoint of the live run has not moved: there is nothing to read, and nothing is read again.
+    expect(await run()).toMatchObject({ received: 0 });
+  });
+
+  it('done twice, or of one that is replayed already, doubles nothing', async () => {
+    await server.write('events.ndjson', lines(port('ev_early', 443, tomorrow)));
+    await server.configure({ sources });
+    await run();
+    await server.configure({ sources, limits: { clock_ahead_ms: 3 * 86_400_000 } });
+    const [letter] = objects(await server.weir(['dead-letters', 'list', '--json']));
+    const id = String(letter?.['id']);
+    expect(await outcomes(id)).toEqual(['stored']);
+    expect(await outcomes(id)).toEqual([]);
+    await server.command(`ALTER TABLE weir.dead_letters UPDATE state = 'open' WHERE 1`);
+    expect(await outcomes(id.slice(0, 6))).toEqual(['stored']);
+    expect(await shown()).toEqual(['ev_early']);
+    await expectCleanAudit();
+  });
+
+  it('of a record that holds good events and bad ones stores the good ones', async () => {
+    const filler = Array.from({ length: 800 }, (_, index) => port(`ev_packed_${index}`, 443));
+    const packed = [...filler, port('ev_bad', 443).replace(':443', ':"443"'), tcpEvent('ev_tcp')];
+    await standIn.createStream('packed', 1);
+    await standIn.putEvents('packed', [
+      Buffer.from(port('ev_alone', 443)),
+      gzipSync(lines(...packed)),
+    ]);
+    const stream = {
+      type: 'kinesis',
+      name: 'edge',
+      stream_name: 'packed',
+      region: 'us-east-1',
+      endpoint: standIn.endpoint,
+      http1: true,
+      credentials: { access_key_id: 'test', secret_access_key: '${KEY:-test}' },
+    };
+    await server.configure({ sources: [stream], limits: { inflated_bytes: 65_536 } });
+    expect(await run()).toMatchObject({ stored: 1, dead_lettered: 1 });
+    await server.configure({ sources: [stream] });
+    expect(await outcomes('--all', '--dry-run')).toEqual(['partly']);
+    const replayed = await server.weir(['dead-letters', 'replay', '--all']);
+    expect(replayed.stderr).toBe(
+      '1 replayed, 0 stay open\n' +
+        '1 of them in part: each of their bad events became a dead letter of its own\n',
+    );
+    expect(await shown()).toHaveLength(801);
+    expect(await states()).toEqual({ '': 'replayed 2', ev_bad: 'open 1' });
+    await expectCleanAudit();
+  });
+});
+
+describe('dead letters', () => {
+  it('are named by the beginning of an id, and an id that names none or several says so', async () => {
+    await server.write('events.ndjson', 'one\n{}\n"two"\n');
+    await server.configure({ sources });
+    await run();
+    const none = await server.weir(['dead-letters', 'show', 'xyz']);
+    expect({ code: none.code, stderr: none.stderr }).toEqual({
+      code: 1,
+      stderr:
+        'weir: no dead letter begins with xyz; `weir dead-letters list --state all` shows them\n',
+    });
+    const several = await server.weir(['dead-letters', 'show', '']);
+    expect(several.code).toBe(1);
+    expect(several.stderr).toContain('more than one dead letter begins with');
+    const groups = objects(await server.weir(['dead-letters', 'list', '--group', '--json']));
+    expect(groups.map(({ reason, count }) => `${String(reason)} ${String(count)}`)).toEqual([
+      'envelope 1',
+      'syntax 1',
+      'type 1',
+    ]);
+  });
+
+  it('are discarded only after a dry run has said which, if one is wanted', async () => {
+    await server.write('events.ndjson', 'one\n{}\n');
+    await server.configure({ sources });
+    await run();
+    const dry = await server.weir(['dead-letters', 'discard', '--reason', 'syntax', '--dry-run']);
+    expect(dry.stderr).toBe('1 would be discarded\n');
+    expect(objects(await server.weir(['dead-letters', 'list', '--json']))).toHaveLength(2);
+    const done = await server.weir(['dead-letters', 'discard', '--reason', 'syntax']);
+    expect(done.stderr).toBe('1 discarded\n');
+    expect(objects(await server.weir(['dead-letters', 'list', '--json']))).toHaveLength(1);
+    await expectCleanAudit();
+  });
+});
