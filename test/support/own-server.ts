@@ -9,7 +9,14 @@ import { freePort, type RunningServer, startServer } from '../../src/clickhouse/
 import { findServerProgram, type ServerProgram } from '../../src/clickhouse/server-program.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { dropTables } from './clickhouse.ts';
-import { type Finished, startWeir, type WeirProcess, type Workplace, workplace } from './weir.ts';
+import {
+  type Finished,
+  startWeir,
+  type Stdin,
+  type WeirProcess,
+  type Workplace,
+  workplace,
+} from './weir.ts';
 
 /** A row as a query gives it; 64-bit numbers arrive as text. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -17,7 +24,7 @@ export type Row = Readonly<Record<string, unknown>>;
 /** What a `weir` under test gets besides its arguments. */
 export interface WeirOptions {
   readonly env?: NodeJS.ProcessEnv;
-  readonly stdin?: string | Uint8Array;
+  readonly stdin?: Stdin;
 }
 
 interface Parts {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 /** What a finished `weir` said. */
@@ -22,13 +23,16 @@ export interface WeirProcess {
 
 const main = fileURLToPath(new URL('../../bin/weir.js', import.meta.url));
 
+/** What is written to standard input: all at once, or as it comes. */
+export type Stdin = string | Uint8Array | Readable;
+
 /** Starts the built program, as a user would. */
 export function startWeir(
   args: readonly string[],
   options: {
     readonly cwd: string;
     readonly env?: NodeJS.ProcessEnv;
-    readonly stdin?: string | Uint8Array;
+    readonly stdin?: Stdin;
   },
 ): WeirProcess {
   const child = spawn(process.execPath, [main, ...args], {
@@ -42,7 +46,9 @@ export function startWeir(
   child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
   // It may end before it has read all of it.
   child.stdin?.on('error', () => {});
-  if (options.stdin !== undefined) child.stdin?.end(options.stdin);
+  if (options.stdin instanceof Readable) {
+    if (child.stdin !== null) options.stdin.pipe(child.stdin);
+  } else if (options.stdin !== undefined) child.stdin?.end(options.stdin);
   const finished = new Promise<Finished>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal, stdout, stderr }));
   });
@@ -55,7 +61,7 @@ export async function weir(
   options: {
     readonly cwd: string;
     readonly env?: NodeJS.ProcessEnv;
-    readonly stdin?: string | Uint8Array;
+    readonly stdin?: Stdin;
   },
 ): Promise<Finished> {
   return startWeir(args, options).finished;
