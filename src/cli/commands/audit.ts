@@ -60,8 +60,12 @@ function verdict(audit: Audit): string[] {
         '(still there after that? then the capture rules were changed in between, and no harm is done)',
     );
   }
-  if (missing > 0)
-    faults.push(`${missing} dead letters of the ledger are not in weir.dead_letters`);
+  if (missing > 0) {
+    faults.push(
+      `${missing} dead letters of the ledger are not in weir.dead_letters: somebody deleted them there. ` +
+        'Read the source again under another name if they are wanted',
+    );
+  }
   if (faults.length > 0) return faults.map((fault) => `OFF  ${fault}`);
   return [
     `balanced: ${audit.received} received = ${audit.stored} stored + ${audit.filtered} filtered + ` +

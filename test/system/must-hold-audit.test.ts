@@ -1,0 +1,121 @@
+import { appendFile } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { configEvent, httpEvent, lines, tcpEvent } from '../support/made-events.ts';
+import { OwnServer } from '../support/own-server.ts';
+import { lastJson } from '../support/weir.ts';
+
+let server: OwnServer;
+const own = ['batches', 'dead_letters'];
+
+async function run(): Promise<void> {
+  const finished = await server.weir(['run', '--until-idle', '--json']);
+  expect(finished.code, finished.stderr).toBe(0);
+}
+
+// Three batches of one file, so that there is a middle one. What tests spoil is put back from copies.
+beforeAll(async () => {
+  server = await OwnServer.open();
+  await server.configure({
+    sources: [{ type: 'file', name: 'files', paths: ['events.ndjson'] }],
+  });
+  for (const day of [1, 2, 3]) {
+    const good = [httpEvent(`ev_h${day}`), tcpEvent(`ev_t${day}`), configEvent(`ev_c${day}`)];
+    await appendFile(server.path('events.ndjson'), lines(...good, 'no event'));
+    await run();
+  }
+  for (const table of own) {
+    await server.command(
+      `CREATE TABLE weir.${table}_kept ENGINE = MergeTree ORDER BY tuple() AS SELECT * FROM weir.${table}`,
+    );
+  }
+});
+afterEach(async () => {
+  for (const table of own) {
+    await server.command(`TRUNCATE TABLE weir.${table}`);
+    await server.command(
+      `INSERT INTO weir.${table} SETTINGS insert_deduplicate = 0 SELECT * FROM weir.${table}_kept`,
+    );
+  }
+});
+afterAll(() => server.close());
+
+/** What the audit prints for people, and its exit code. */
+async function audit(): Promise<{ readonly code: number | null; readonly verdict: string[] }> {
+  const { code, stdout } = await server.weir(['audit']);
+  const verdict = stdout.split('\n').filter((line) => /^(GAP|OFF|balanced)/.test(line));
+  return { code, verdict };
+}
+
+const middle = `(SELECT b.previous FROM weir.batches AS b FINAL ORDER BY b.previous LIMIT 1, 1)`;
+
+describe('weir audit', () => {
+  it('says in one line that the books balance', async () => {
+    expect(await audit()).toEqual({
+      code: 0,
+      verdict: [
+        'balanced: 12 received = 9 stored + 0 filtered + 0 ignored + 3 dead-lettered; 0 second copies became one row',
+      ],
+    });
+  });
+
+  it('goes red on the last ledger row of all, until `weir run` has read that range again', async () => {
+    await server.command(
+      'DELETE FROM weir.batches WHERE last = (SELECT max(b.last) FROM weir.batches AS b)',
+    );
+    const { code, verdict } = await audit();
+    expect(code).toBe(1);
+    expect(verdict).toHaveLength(1);
+    expect(verdict[0]).toContain(
+      '3 rows are on no ledger row: a batch was cut off; run `weir run`',
+    );
+    await run();
+    expect((await audit()).code).toBe(0);
+  });
+
+  it('goes red on a ledger row that was tampered with', async () => {
+    await server.command(
+      `ALTER TABLE weir.batches UPDATE received = received + 2 WHERE previous = ${middle}
+       SETTINGS mutations_sync = 1`,
+    );
+    const { code, verdict } = await audit();
+    expect(code).toBe(1);
+    expect(verdict).toEqual(['OFF  1 ledger rows do not balance: please report this']);
+  });
+
+  it('goes red when the ledger says less than the tables hold', async () => {
+    await server.command(
+      `ALTER TABLE weir.batches UPDATE received = 1, stored = map() WHERE previous = ${middle}
+       SETTINGS mutations_sync = 1`,
+    );
+    const result = lastJson(await server.weir(['audit', '--json']));
+    expect(result).toMatchObject({ balanced: false, unbalanced_batches: 0, unledgered: 3 });
+  });
+
+  it('goes red on dead letters that are gone', async () => {
+    await server.command(`DELETE FROM weir.dead_letters WHERE position = 0 OR 1`);
+    const { code, verdict } = await audit();
+    expect(code).toBe(1);
+    expect(verdict[0]).toContain('OFF  3 dead letters of the ledger are not in weir.dead_letters');
+  });
+
+  it('goes red on a ledger row that is gone: a gap with its positions, and what to do', async () => {
+    await server.command(`DELETE FROM weir.batches WHERE previous = ${middle}`);
+    const { code, verdict } = await audit();
+    expect(code).toBe(1);
+    expect(verdict[0]).toMatch(
+      /^GAP  files file\/\S+ \(live\): positions after \d+ up to \d+ were never stored$/,
+    );
+    expect(verdict[1]).toContain('OFF  1 gaps: read them again. A source under another name');
+    // Its rows are still in the tables, and nothing accounts for them now.
+    expect(verdict[2]).toContain('OFF  3 rows are on no ledger row');
+
+    // The advice holds: read under another name, everything is there once and on the ledger.
+    await server.configure({
+      sources: [{ type: 'file', name: 'files_again', paths: ['events.ndjson'] }],
+    });
+    await run();
+    const again = await server.weir(['audit', '--json']);
+    expect(lastJson(again)).toMatchObject({ unledgered: 0, unbalanced_batches: 0 });
+  });
+});
