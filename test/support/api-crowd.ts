@@ -142,7 +142,7 @@ type Call = (
 
 function caller(server: Server, token: string): Call {
   return async (method, path, body) => {
-    const response = await fetch(`${server.url}${path}`, {
+    const request = {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -150,7 +150,8 @@ function caller(server: Server, token: string): Call {
         'content-type': 'application/json',
       },
       body: JSON.stringify(body),
-    });
+    };
+    const response = await fetch(`${server.url}${path}`, request);
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
     return (await response.json()) as { readonly id: string };
   };

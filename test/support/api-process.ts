@@ -1,14 +1,14 @@
 /**
- * The management API as a process of its own, to be killed: `tsx api-process.ts <data_dir> [postgres url]`. Prints its
- * address; ends when its standard input does.
+ * The management API as a process of its own, to be killed: `tsx api-process.ts <data_dir> [postgres url] [base url]`.
+ * Prints its address; ends when its standard input does.
  */
 import { startApi } from '../../src/api/index.ts';
 import { apiOptions } from './api.ts';
 
-const [dataDir = '', storeUrl = ''] = process.argv.slice(2);
+const [dataDir = '', storeUrl = '', baseUrl] = process.argv.slice(2);
 const options = await apiOptions(
   { dataDir, storeUrl: storeUrl === '' ? undefined : storeUrl },
-  { baseUrl: 'https://api.example' },
+  { baseUrl },
 );
 const api = await startApi(options);
 process.stdout.write(`${api.url}\n`);

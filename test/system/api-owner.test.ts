@@ -239,6 +239,7 @@ describe('the listener', () => {
 
 describe('sendTestEvent', () => {
   it('sends an event that a pipeline stores, and says which', async () => {
+    options = { ...options, baseUrl: 'https://api.example' };
     const api = await start();
     const { account_id: account, token } = await bootstrapApi(options, request);
     const target = { file: { path: 'test.ndjson' } };

@@ -24,7 +24,6 @@ export const compressionOperations: readonly Operation[] = [
     summary: 'Replace the compression module of a route',
     notes: 'An empty body stands for `{}`.',
     status: 200,
-    bodyMayBeEmpty: true,
     bodyMayBeModule: true,
     body: body('The module.', {
       edge_id: pathParam('edge_id'),

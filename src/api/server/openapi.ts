@@ -33,7 +33,10 @@ export function openApiDocument(
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of operations) {
     const path = operation.path.replaceAll(/:([a-z_]+)/g, '{$1}');
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: operationObject(operation) };
+    paths[path] = {
+      ...paths[path],
+      [operation.method.toLowerCase()]: operationObject(operation, operations),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -76,7 +79,7 @@ function alsoAccepted([, ...others]: readonly string[]): string {
   return others.length === 0 ? '' : ` Also accepted as ${others.join(', ')}.`;
 }
 
-function operationObject(operation: Operation): object {
+function operationObject(operation: Operation, all: readonly Operation[]): object {
   const { answer, body, id, notes, path, status, summary, tag } = operation;
   const content = answer && { 'application/json': { schema: plain(answer) } };
   return {
@@ -91,15 +94,37 @@ function operationObject(operation: Operation): object {
     ],
     ...(body && {
       requestBody: {
-        required: operation.bodyMayBeEmpty !== true,
+        required: operation.method === 'POST' && operation.bodyMayBeEmpty !== true,
         content: { 'application/json': { schema: withNulls(plain(body)) } },
       },
     }),
     responses: {
-      [status]: { description: 'Done.', ...(content && { content }) },
+      [status]: {
+        description: 'Done.',
+        ...(content && { content }),
+        ...(status === 201 && { links: linksFrom(operation, all) }),
+      },
       default: { $ref: '#/components/responses/Error' },
     },
   };
+}
+
+/** What can be done with an object that was just created. */
+function linksFrom(create: Operation, all: readonly Operation[]): object {
+  const own = [...create.path.matchAll(/:([a-z_]+)/g)].map(([, name]) => name ?? '');
+  const links = all.flatMap(({ id, path }): readonly (readonly [string, object])[] => {
+    const part = /^\/:([a-z_]+)/.exec(
+      path.startsWith(create.path) ? path.slice(create.path.length) : '',
+    );
+    const more = [...path.matchAll(/:([a-z_]+)/g)].length - own.length;
+    if (part === null || more !== 1) return [];
+    const parameters = {
+      ...Object.fromEntries(own.map((name) => [name, `$request.path.${name}`])),
+      [part[1] ?? '']: `$response.body#/${part[1] === 'type' ? 'type' : 'id'}`,
+    };
+    return [[id, { operationId: id, parameters }]];
+  });
+  return Object.fromEntries(links);
 }
 
 function pathParameter(name: string): object {
@@ -126,7 +151,7 @@ function pageParameters(prefix: string): readonly object[] {
 /** A schema as JSON, without what TypeBox and our own checks add. */
 function plain(schema: unknown): Json {
   const text = JSON.stringify(schema, (name, value: unknown) =>
-    name === 'x-refusal' || name === 'x-path-param' ? undefined : value,
+    name === 'x-refusal' ? undefined : value,
   );
   return asJson(JSON.parse(text));
 }
@@ -137,7 +162,8 @@ function asJson(value: unknown): Json {
 
 /** In bodies every optional member may be null, which means the same as absent. */
 function withNulls(schema: Json): Json {
-  const { items, properties } = schema;
+  const { items } = schema;
+  const properties = withoutPathParams(schema['properties']);
   const required = Array.isArray(schema['required']) ? schema['required'] : [];
   return {
     ...schema,
@@ -153,6 +179,15 @@ function withNulls(schema: Json): Json {
         }
       : {}),
   };
+}
+
+/** That bodies may repeat the path is for old clients, and nothing to learn from a reference. */
+function withoutPathParams(properties: unknown): unknown {
+  if (!isObject(properties)) return properties;
+  const kept = Object.entries(properties).filter(
+    ([, member]) => !(isObject(member) && 'x-path-param' in member),
+  );
+  return Object.fromEntries(kept);
 }
 
 function orNull(schema: Json): Json {

@@ -36,7 +36,7 @@ interface Shape {
   readonly answer?: TObject;
   /** Set for lists with pages: the prefix of the identifiers listed. */
   readonly pages?: string;
-  /** True when an empty body stands for `{}`. */
+  /** True when an empty body stands for `{}`, as it always does in a PATCH or PUT. */
   readonly bodyMayBeEmpty?: boolean;
   /** True when the body may be wrapped as `{"module": …}`, as one of the official clients does. */
   readonly bodyMayBeModule?: boolean;

@@ -81,7 +81,9 @@ export function createServer(
   server.setErrorHandler((error, request, reply) =>
     answerError(api, settings, error, { request, reply }),
   );
-  answerUnknownPaths(server);
+  server.setNotFoundHandler((request, reply) => {
+    throw unknownPlace(request, reply);
+  });
   return server;
 }
 
@@ -122,7 +124,8 @@ function checkEveryRequest(server: FastifyInstance, api: Api, settings: ServerSe
     countRequest(limit, request.caller.keyId, reply);
     if (settings.enforceIpRestrictions) await checkAddress(api, settings, request, reply);
     requireVersion(request, settings);
-    if (['GET', 'DELETE', 'HEAD'].includes(request.method) && !isEmpty(request)) {
+    if (request.is404) return; // The path comes before the body.
+    if (['GET', 'DELETE'].includes(request.method) && !isEmpty(request)) {
       throw new Refusal(211, `${request.method} takes no body.`);
     }
   });
@@ -153,7 +156,8 @@ function addOperation(server: FastifyInstance, api: Api, operation: Operation): 
 
 function bodyOf(operation: Operation, { body }: FastifyRequest): unknown {
   if (!Buffer.isBuffer(body) || body.length === 0) {
-    if (operation.bodyMayBeEmpty === true) return {};
+    // One of the official clients sends no body where nothing changes.
+    if (operation.method !== 'POST' || operation.bodyMayBeEmpty === true) return {};
     throw new Refusal(212, 'The body is empty; send a JSON object.');
   }
   const value = parseBody(body);
@@ -167,15 +171,15 @@ function withoutModule(value: unknown): unknown {
   return typeof module === 'object' && !Array.isArray(module) ? { ...rest, ...module } : value;
 }
 
-function answerUnknownPaths(server: FastifyInstance): void {
-  const methodsOf = createMethodsOf(operations);
-  server.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
-    const methods = path === '/openapi.json' ? ['GET'] : methodsOf(path);
-    if (methods.length === 0) throw new Refusal(9001, 'There is no such path.');
-    void reply.header('allow', methods.join(', '));
-    throw new Refusal(9002, `${request.method} is not one of ${methods.join(', ')}.`);
-  });
+const methodsOf = createMethodsOf(operations);
+
+/** Refuses a request whose path, or method on a path, does not exist. */
+function unknownPlace(request: FastifyRequest, reply: FastifyReply): Refusal {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const methods = path === '/openapi.json' ? ['GET'] : methodsOf(path);
+  if (methods.length === 0) return new Refusal(9001, 'There is no such path.');
+  void reply.header('allow', methods.join(', '));
+  return new Refusal(9002, `${request.method} is not one of ${methods.join(', ')}.`);
 }
 
 function requireVersion(request: FastifyRequest, settings: ServerSettings): void {
@@ -241,7 +245,12 @@ function answerError(
   error: unknown,
   { reply, request }: { readonly reply: FastifyReply; readonly request: FastifyRequest },
 ): FastifyReply {
-  const refusal = refusalFor(error, request.id, api.logger);
+  // Whatever is wrong with a body, its path comes first; but what is no URL has no path.
+  const isElsewhere =
+    request.is404 && !(error instanceof Refusal) && codeOf(error) !== 'FST_ERR_BAD_URL';
+  const refusal = isElsewhere
+    ? unknownPlace(request, reply)
+    : refusalFor(error, request.id, api.logger);
   if (refusal.status === 401) void reply.header('www-authenticate', 'Bearer');
   // What was not read of a body would be taken for the next request.
   if (!request.raw.complete) void reply.header('connection', 'close');
@@ -257,18 +266,24 @@ function answerBrokenRequest(api: Api, prefix: string, error: Error, socket: Soc
     socket.destroy();
     return;
   }
-  const refusal = brokenRequest(codeOf(error));
+  const refusal = brokenRequest(error);
   const body = JSON.stringify(errorBody(refusal, prefix, api.ids.next('op')));
   socket.end(
     `HTTP/1.1 ${refusal.status} Refused\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      (refusal.status === 405 ? 'allow: GET, POST, PATCH, PUT, DELETE\r\n' : '') +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
 }
 
-function brokenRequest(code: string): Refusal {
+function brokenRequest(error: Error): Refusal {
+  const code = codeOf(error);
   if (code === 'HPE_HEADER_OVERFLOW') return new Refusal(9006, 'The header is too large.');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return new Refusal(9005, 'The request did not arrive in time.');
+  }
+  if (code === 'HPE_INVALID_METHOD' && 'rawPacket' in error) {
+    const line = /^([A-Z-]{1,20}) \S+ HTTP\/1\.[01]\r\n/.exec(String(error.rawPacket));
+    if (line !== null) return new Refusal(9002, `No path has the method ${line[1]}.`);
   }
   return new Refusal(9004, 'The request is not valid HTTP.');
 }
