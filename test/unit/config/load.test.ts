@@ -183,8 +183,8 @@ describe('secrets', () => {
 
 describe('options given by the program', () => {
   it('get defaults and absolute paths', async () => {
-    const config = await configFrom({ data_dir: 'd', ops: false }, { cwd: '/work' });
-    expect(config).toMatchObject({ data_dir: '/work/d', ops: false, pipeline: 'main' });
+    const config = await configFrom({ data_dir: 'd', ops: false }, { cwd: '/srv' });
+    expect(config).toMatchObject({ data_dir: '/srv/d', ops: false, pipeline: 'main' });
   });
 
   it('are refused with the first mistake and the number of others', async () => {
