@@ -2,7 +2,7 @@ import { type Measured, runJob } from './run-job.ts';
 import { TABLE } from './baseline-job.ts';
 import { median, rounded } from './numbers.ts';
 import type { BenchServer } from './server.ts';
-import type { BenchReport, Cost, Job } from './types.ts';
+import type { BenchReport, Cost, Job, StageCost } from './types.ts';
 
 /** What is to be measured. */
 export interface Measurement {
@@ -18,9 +18,10 @@ export interface Measurement {
 
 type Way = Exclude<Job['kind'], 'stages'>;
 
-const WAYS: readonly Way[] = ['pipeline', 'ready_blocks', 'baseline'];
+const WAYS: readonly Way[] = ['kernel', 'ready_blocks', 'reference', 'baseline'];
 const TABLES = {
-  pipeline: 'http_request_complete',
+  kernel: 'http_request_complete',
+  reference: 'http_request_complete',
   ready_blocks: 'http_request_complete',
   baseline: TABLE,
 };
@@ -31,7 +32,12 @@ const TABLES = {
  */
 export async function measureAll(measurement: Measurement): Promise<BenchReport> {
   const { rounds, server, note } = measurement;
-  const measured: Record<Way, Measured[]> = { pipeline: [], ready_blocks: [], baseline: [] };
+  const measured: Record<Way, Measured[]> = {
+    kernel: [],
+    reference: [],
+    ready_blocks: [],
+    baseline: [],
+  };
   for (let round = 1; round <= rounds; round++) {
     // Alternate order: whatever drifts (heat, neighbours, the page cache) meets every way alike.
     const order = round % 2 === 1 ? WAYS : WAYS.toReversed();
@@ -44,19 +50,31 @@ export async function measureAll(measurement: Measurement): Promise<BenchReport>
   note('stages');
   const { stages } = await runJob(jobOf(measurement, 'stages', rounds + 1), server);
   assertSameRows(Object.values(measured).flat());
-  const pipeline = costOf('weir (reference)', measured.pipeline, measurement.events);
+  const kernel = costOf('weir', measured.kernel, measurement.events);
+  const reference = costOf('weir (reference)', measured.reference, measurement.events);
   const baseline = costOf('baseline', measured.baseline, measurement.events);
   const ready = costOf('ready blocks', measured.ready_blocks, measurement.events);
   return {
     stages,
-    end_to_end: [pipeline],
+    end_to_end: [kernel, reference],
     baseline,
     ready_blocks: { clickhouse_us: ready.clickhouse_us },
     ratios: {
-      to_baseline: rounded(pipeline.total_us / baseline.total_us),
-      to_ready_blocks: rounded(pipeline.total_us / ready.clickhouse_us),
+      to_baseline: rounded(kernel.total_us / baseline.total_us),
+      to_ready_blocks: rounded(kernel.total_us / ready.clickhouse_us),
+      to_reference: rounded(kernel.total_us / reference.total_us),
+      build_to_reference: rounded(usOf(stages, 'kernel') / buildUs(stages)),
     },
   };
+}
+
+/** What the kernel does in one, the reference does in steps. */
+function buildUs(stages: readonly StageCost[]): number {
+  return usOf(stages, 'parse and validate') + usOf(stages, 'columns and blocks');
+}
+
+function usOf(stages: readonly StageCost[], name: string): number {
+  return stages.find((stage) => stage.name === name)?.us_per_event ?? Number.NaN;
 }
 
 function jobOf(

@@ -12,9 +12,9 @@ const filter = 'ev.conn.server_port == 443';
  * limit of a batch: rows per insert must not depend on how busy the machine is.
  */
 export function pipelineConfig(job: Job): ReturnType<typeof benchConfig> {
-  const { server, file, round } = job;
+  const { server, file, round, kind } = job;
   return benchConfig({
-    pipeline: `bench-${round}`,
+    pipeline: `bench-${kind}-${round}`,
     clickhouse: {
       url: server.url,
       user: 'weir_loader',
@@ -22,14 +22,14 @@ export function pipelineConfig(job: Job): ReturnType<typeof benchConfig> {
       admin_user: 'weir_admin',
       admin_password: server.admin,
     },
-    load: { batch_wait_ms: 30_000 },
+    load: { batch_wait_ms: 30_000, builder: kind === 'kernel' ? 'kernel' : 'reference' },
     sources: [{ type: 'file', name: 'bench', paths: [file] }],
     capture: [{ type: 'http_request_complete.v0', filter }],
   });
 }
 
 /**
- * The reference path as `weir run --until-idle` runs it: file to table, ledger and checkpoint
+ * One path as `weir run --until-idle` runs it: file to table, ledger and checkpoint
  * included.
  */
 export async function preparePipeline(job: Job): Promise<PreparedJob> {

@@ -16,7 +16,13 @@ const sampleBytes = (quick: boolean): number => (quick ? 16_000_000 : 48_000_000
 /** The first round only warms the compiler up. */
 const rounds = (quick: boolean): number => (quick ? 4 : 6);
 /** Steps that take too little time for the noise of one pass to vanish. */
-const REPEATS: Readonly<Record<string, number>> = { read: 3, decode: 5, filter: 20, insert: 2 };
+const REPEATS: Readonly<Record<string, number>> = {
+  read: 3,
+  decode: 5,
+  filter: 20,
+  insert: 2,
+  kernel: 4,
+};
 const TYPE = 'http_request_complete.v0';
 
 type Step = () => Promise<void> | void;
@@ -36,6 +42,8 @@ export async function prepareStages(job: Job): Promise<PreparedJob> {
   const events = batches.reduce((sum, batch) => sum + batch.count, 0);
   const whole = await builderUnder(config, []);
   const fields = eventType(TYPE)?.fields.map(({ path }) => path) ?? [];
+  const fast = { ...config, load: { ...config.load, builder: 'kernel' as const } };
+  const kernel = await builderUnder(fast, []);
   const chosen = await builderUnder(config, [{ type: TYPE, fields }]);
   const blocks = build(whole, batches);
   const { clickhouse: settings, data_dir: dataDir } = config;
@@ -53,6 +61,7 @@ export async function prepareStages(job: Job): Promise<PreparedJob> {
     validate: validateAll(config, batches),
     filter: filterAll(stages.rules, events),
     build: () => void build(whole, batches),
+    kernel: () => void build(kernel, batches),
     select: () => void build(chosen, batches),
     insert: async () => {
       inserts++;
@@ -74,7 +83,7 @@ export async function prepareStages(job: Job): Promise<PreparedJob> {
 
 function stagesOf(cost: Readonly<Record<string, number>>): readonly StageCost[] {
   const { read = 0, decode = 0, validate = 0, filter = 0, build: all = 0 } = cost;
-  const { select = 0, insert = 0 } = cost;
+  const { select = 0, insert = 0, kernel = 0 } = cost;
   const stage = (name: string, us: number): StageCost => {
     return { name, us_per_event: rounded(Math.max(0, us)) };
   };
@@ -85,6 +94,7 @@ function stagesOf(cost: Readonly<Record<string, number>>): readonly StageCost[] 
     stage('filter', filter),
     stage('select', select - all),
     stage('columns and blocks', all - validate),
+    stage('kernel', kernel),
     stage('insert', insert),
   ];
 }

@@ -18,7 +18,14 @@ export interface BenchReport {
   readonly end_to_end: readonly Cost[];
   readonly baseline: Cost;
   readonly ready_blocks: { readonly clickhouse_us: number };
-  readonly ratios: { readonly to_baseline: number; readonly to_ready_blocks: number };
+  /** Of the kernel: its cost as a part of the others'. */
+  readonly ratios: {
+    readonly to_baseline: number;
+    readonly to_ready_blocks: number;
+    readonly to_reference: number;
+    /** From decoded text to blocks, in Node.js only. */
+    readonly build_to_reference: number;
+  };
 }
 
 /** How a job reaches the server of the benchmark. */
@@ -33,7 +40,7 @@ export interface ServerAccess {
  * code of another.
  */
 export interface Job {
-  readonly kind: 'pipeline' | 'baseline' | 'ready_blocks' | 'stages';
+  readonly kind: 'kernel' | 'reference' | 'baseline' | 'ready_blocks' | 'stages';
   readonly file: string;
   readonly events: number;
   /** Tells rounds apart: a pipeline of another name reads the file anew. */
