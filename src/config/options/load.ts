@@ -24,7 +24,7 @@ export const loadOptions = optionalSection('How rows are gathered into inserts.'
     description: 'Longest time that a row waits for others before its insert is due.',
   }),
   builder: choice(['kernel', 'reference'], {
-    default: 'reference',
+    default: 'kernel',
     description:
       'What turns events into columns: the kernel (WebAssembly, fast) or the reference (JavaScript); same bytes.',
   }),
