@@ -156,7 +156,9 @@ function mutateValue(text: Buffer, dice: Dice): Buffer {
   const values = [...plain.matchAll(/:(?:"[^"\\]*"|-?\d+|true|false|null)/g)];
   if (values.length === 0) return text;
   const { 0: old, index } = dice.pick(values);
-  const value = dice.pick(corpusValues);
+  // Mostly one of the same JSON type, because another type is a finding, and findings are the reference's.
+  const alike = corpusValues.filter((value) => sortOf(value) === sortOf(old.slice(1)));
+  const value = dice.pick(dice.below(5) === 0 || alike.length === 0 ? corpusValues : alike);
   return Buffer.from(`${plain.slice(0, index)}:${value}${plain.slice(index + old.length)}`);
 }
 
@@ -165,6 +167,10 @@ const corpusValues: readonly string[] = [
     corpus.flatMap((text) => text.match(/(?<=:)(?:"[^"\\]*"|[-+\d.eE]+|null|true)/g) ?? []),
   ),
 ];
+
+function sortOf(value: string): string {
+  return /^[-\d]+$/.test(value) ? 'number' : value.startsWith('"') ? 'text' : value;
+}
 
 /** What decode promises of a range: UTF-8, no white space around it, not empty. */
 function asRange(text: Buffer): Buffer {
@@ -177,8 +183,9 @@ function casesOf(seed: number, count: number): readonly Buffer[] {
   const dice = new Dice(seed);
   const sampler = createSampler({ seed: `fuzz-${seed}`, tcpShare: 0.25, configShare: 0.3 });
   const share = Math.ceil(count / 8);
+  const sampled = share * 4;
   const bases = [
-    ...[...sampler.history(readMs - 90 * 86_400_000, readMs, share)].map((text) =>
+    ...[...sampler.history(readMs - 90 * 86_400_000, readMs, sampled)].map((text) =>
       Buffer.from(text),
     ),
     ...fc
