@@ -1,13 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { idsByTable, startFileWriter } from '../support/event-stream.ts';
-import { lastJson, startWeir, until, weir, type Workplace, workplace } from '../support/weir.ts';
+import { type FileWriter, idsByTable, startFileWriter } from '../support/event-stream.ts';
+import { opsOf } from '../support/ops.ts';
+import {
+  lastJson,
+  startWeir,
+  until,
+  weir,
+  type WeirProcess,
+  type Workplace,
+  workplace,
+} from '../support/weir.ts';
 
 // Random moments differ from run to run on purpose; what must hold holds at every one of them.
 const tables = ['http_request_complete', 'tcp_connection_closed', 'config_events'];
 
 let place: Workplace;
+let run: WeirProcess | undefined;
+let writer: FileWriter;
 beforeEach(async () => {
   place = await workplace();
   await place.write(
@@ -16,21 +27,34 @@ beforeEach(async () => {
       'data_dir: ./data',
       'sources: [{ type: file, name: events, paths: [events.ndjson], follow: true }]',
       'load: { batch_wait_ms: 50, retry_wait_ms_min: 20, retry_wait_ms_max: 200 }',
-      'ops: false',
+      'ops: { port: 0 }',
+      'log: { format: json }',
     ].join('\n'),
   );
   await place.write('events.ndjson', '');
 });
-afterEach(() => place.close());
+afterEach(async () => {
+  run?.child.kill('SIGKILL');
+  await Promise.all([run?.finished, writer.stop()]);
+  await place.close();
+});
 
 /** What the views show equals what an independent reading of the file says, and the books balance. */
 async function expectEverythingOnce(): Promise<void> {
   const truth = await idsByTable(place.path('events.ndjson'));
+  const selects = tables.map(
+    (table) =>
+      `SELECT '${table}' AS name, count() AS rows, uniqExact(event_id) AS ids FROM analytics.${table}`,
+  );
+  const answer = await weir(['sql', selects.join(' UNION ALL '), '--json'], { cwd: place.dir });
+  const counts = answer.stdout
+    .trim()
+    .split('\n')
+    .map((line): Record<string, unknown> => ({ ...JSON.parse(line) }));
   for (const table of tables) {
-    const sql = `SELECT count() AS rows, uniqExact(event_id) AS ids FROM analytics.${table}`;
-    const answer = lastJson(await weir(['sql', sql, '--json'], { cwd: place.dir }));
+    const shown = counts.find(({ name }) => name === table);
     const ids = truth.get(table)?.size ?? 0;
-    expect({ table, rows: Number(answer['rows']), ids: Number(answer['ids']) }).toEqual({
+    expect({ table, rows: Number(shown?.['rows']), ids: Number(shown?.['ids']) }).toEqual({
       table,
       rows: ids,
       ids,
@@ -41,13 +65,20 @@ async function expectEverythingOnce(): Promise<void> {
   expect(audit.code).toBe(0);
 }
 
+const pause = (msMax: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * msMax));
+
 describe('kill -9', () => {
   it('of `weir run`, 20 times while events arrive, loses nothing and doubles nothing', async () => {
-    const writer = startFileWriter(place.path('events.ndjson'), 1500, 'kill-weir');
+    writer = startFileWriter(place.path('events.ndjson'), 1500, 'kill-weir');
     for (let round = 0; round < 20; round++) {
-      const run = startWeir(['run'], { cwd: place.dir });
-      // Sometimes before it reads anything, mostly in the middle of a batch.
-      await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 2200));
+      run = startWeir(['run'], { cwd: place.dir });
+      // Once in a while during the start; else between, or in the middle of, batches.
+      if (round % 5 !== 4) {
+        const ops = await opsOf(run);
+        await until('a batch is stored', async () => (await ops.metric('weir_batches_total')) > 0);
+      }
+      await pause(round % 5 === 4 ? 1500 : 300);
       run.child.kill('SIGKILL');
       const { signal, stderr } = await run.finished;
       expect({ signal, stderr }).toMatchObject({ signal: 'SIGKILL' });
@@ -56,33 +87,36 @@ describe('kill -9', () => {
     const last = await weir(['run', '--until-idle', '--json'], { cwd: place.dir });
     expect(lastJson(last)).toMatchObject({ balanced: true, in_flight: 0 });
     await expectEverythingOnce();
-  }, 180_000);
+  }, 240_000);
 
   it('of ClickHouse, 10 times while events arrive, loses nothing and doubles nothing', async () => {
-    const writer = startFileWriter(place.path('events.ndjson'), 1500, 'kill-clickhouse');
-    const run = startWeir(['run', '--json'], { cwd: place.dir });
+    writer = startFileWriter(place.path('events.ndjson'), 1500, 'kill-clickhouse');
+    run = startWeir(['run'], { cwd: place.dir });
+    const weirPid = run.child.pid ?? 0;
+    const ops = await opsOf(run);
     for (let round = 0; round < 10; round++) {
-      const pid = await until('a server runs', () => serverPid(run.child.pid ?? 0));
-      await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 1500));
+      const pid = await until('a server runs', () => serverPid(weirPid));
+      // While it works, or while it starts again.
+      await pause(1500);
       process.kill(pid, 'SIGKILL');
       await until('another server runs', async () => {
-        const now = await serverPid(run.child.pid ?? 0);
+        if (run?.child.exitCode !== null) throw new Error(`weir has ended: ${run?.stderr()}`);
+        const now = await serverPid(weirPid);
         return now !== undefined && now !== pid;
       });
     }
     await writer.stop();
-    const lines = (await readFile(place.path('events.ndjson'), 'utf8')).split('\n').length - 1;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    run.child.kill('SIGTERM');
-    const finished = await run.finished;
+    const text = await readFile(place.path('events.ndjson'), 'utf8');
+    const lines = text.split('\n').length - 1;
     expect(lines).toBeGreaterThan(1000);
-    expect({ code: finished.code, books: lastJson(finished) }).toMatchObject({
-      code: 0,
-      books: { balanced: true, in_flight: 0 },
+    await until('everything is stored', async () => {
+      return (await ops.metric('weir_received_events_total')) === lines;
     });
-    await weir(['run', '--until-idle', '--json'], { cwd: place.dir });
+    run.child.kill('SIGTERM');
+    const { code, stderr } = await run.finished;
+    expect({ code, stderr }).toMatchObject({ code: 0 });
     await expectEverythingOnce();
-  }, 180_000);
+  }, 240_000);
 });
 
 /** Process id of the ClickHouse server that a `weir run` has started: its only child. */

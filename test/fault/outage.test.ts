@@ -2,6 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { httpEvent, lines } from '../support/made-events.ts';
+import { type Ops, opsOf } from '../support/ops.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { lastJson, until, type WeirProcess } from '../support/weir.ts';
 
@@ -16,7 +17,7 @@ const backlogEvents = 120_000;
 
 let server: OwnServer;
 let run: WeirProcess;
-let ops = '';
+let ops: Ops;
 beforeAll(async () => {
   server = await OwnServer.open();
   await server.write('events.ndjson', '');
@@ -28,9 +29,7 @@ beforeAll(async () => {
     log: { format: 'json' },
   });
   run = server.startWeir(['run']);
-  ops = await until('the ops listener is open', () => {
-    return /"url":"(http:[^"]+)"/.exec(run.stderr())?.[1];
-  });
+  ops = await opsOf(run);
 });
 afterAll(async () => {
   run?.child.kill('SIGKILL');
@@ -52,16 +51,6 @@ async function rssBytes(): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
 }
 
-async function readyStatus(): Promise<number> {
-  return (await fetch(`${ops}/readyz`)).status;
-}
-
-async function metric(name: string): Promise<number> {
-  const text = await (await fetch(`${ops}/metrics`)).text();
-  const line = text.split('\n').find((one) => new RegExp(`^${name}[ {]`).test(one));
-  return Number(line?.split(' ').at(-1));
-}
-
 /** Everything is on the ledger, each event is there once, and Weir says that all is well. */
 async function expectAllStored(): Promise<void> {
   await until('everything is on the ledger', async () => {
@@ -72,10 +61,13 @@ async function expectAllStored(): Promise<void> {
     'SELECT uniqExact(event_id) AS n FROM weir.http_request_complete',
   );
   expect(Number(row?.['n'])).toBe(arrived);
-  await until('nothing is in flight', async () => (await metric('weir_in_flight_events')) === 0);
-  expect(await readyStatus()).toBe(200);
-  expect(await metric('weir_ready')).toBe(1);
-  expect(await metric('weir_load_waiting_seconds')).toBe(0);
+  await until(
+    'nothing is in flight',
+    async () => (await ops.metric('weir_in_flight_events')) === 0,
+  );
+  expect(await ops.status('/readyz')).toBe(200);
+  expect(await ops.metric('weir_ready')).toBe(1);
+  expect(await ops.metric('weir_load_waiting_seconds')).toBe(0);
 }
 
 describe('while events arrive', () => {
@@ -93,10 +85,10 @@ describe('while events arrive', () => {
       most = Math.max(most, await rssBytes());
     }
     expect(arrived).toBe(20_000 + backlogEvents);
-    expect(await readyStatus()).toBe(503);
-    expect((await fetch(`${ops}/healthz`)).status).toBe(200);
-    expect(await metric('weir_ready')).toBe(0);
-    expect(await metric('weir_load_waiting_seconds')).toBeGreaterThan(10);
+    expect(await ops.status('/readyz')).toBe(503);
+    expect(await ops.status('/healthz')).toBe(200);
+    expect(await ops.metric('weir_ready')).toBe(0);
+    expect(await ops.metric('weir_load_waiting_seconds')).toBeGreaterThan(10);
     expect(most - before).toBeLessThan(growthBytesMax);
 
     await server.start();
@@ -106,7 +98,7 @@ describe('while events arrive', () => {
   it('a ClickHouse that takes connections and answers nothing is waited for just so', async () => {
     server.freeze();
     await arrive(2000);
-    await until('inserts fail', async () => (await metric('weir_load_waiting_seconds')) > 0);
+    await until('inserts fail', async () => (await ops.metric('weir_load_waiting_seconds')) > 0);
     await arrive(2000);
     server.thaw();
     await expectAllStored();

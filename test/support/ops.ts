@@ -1,0 +1,29 @@
+import { until, type WeirProcess } from './weir.ts';
+
+/** The ops listener of a running `weir`, as a monitoring system sees it. */
+export interface Ops {
+  /** Status of a probe: `/readyz`, `/healthz`. */
+  status(path: string): Promise<number>;
+  /** Sum of a metric over its labels; NaN when it is not there. */
+  metric(name: string): Promise<number>;
+}
+
+/**
+ * Waits until the listener is open. The process must print logs as JSON, so without `--json`, with `log.format: json` and
+ * `ops.port: 0`.
+ */
+export async function opsOf(run: WeirProcess): Promise<Ops> {
+  const url = await until('the ops listener is open', () => {
+    if (run.child.exitCode !== null) throw new Error(`weir has ended: ${run.stderr()}`);
+    return /"url":"(http:[^"]+)","msg":"ops listener/.exec(run.stderr())?.[1];
+  });
+  return {
+    status: async (path) => (await fetch(`${url}${path}`)).status,
+    async metric(name) {
+      const text = await (await fetch(`${url}/metrics`)).text();
+      const lines = text.split('\n').filter((line) => new RegExp(`^${name}[ {]`).test(line));
+      if (lines.length === 0) return Number.NaN;
+      return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+    },
+  };
+}
