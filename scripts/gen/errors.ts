@@ -1,4 +1,5 @@
 /** Writes docs/errors.md: every code that a person may meet, what it means and what to do. */
+import { apiRefusals } from '../../src/api/index.ts';
 import { errorCatalog } from '../../src/base/index.ts';
 import { exitCodeMeanings, exitCodes } from '../../src/cli/io.ts';
 import { configCodes } from '../../src/config/index.ts';
@@ -53,6 +54,13 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
     'What a command prints as `CODE: what happened (detail)`, with the advice below it.',
     '',
     ...failures(),
+    '## Management API',
+    '',
+    'Every refused request is answered with `{"error_code", "status_code", "msg", "details": {"operation_id", "field"}}`; nothing',
+    'of it was done. `error_code` is the prefix `api.error_code_prefix`, `ERR_WEIR_` by default, and a number that never changes its',
+    'meaning; `msg` is for people and may change; `field` names the field or parameter to blame, when there is one.',
+    '',
+    ...table(['Number', 'Status', 'Meaning'], refusalRows()),
     '## Findings in a configuration',
     '',
     '`weir check FILE` prints them as `file:line: CODE message`. All but warnings make the file unusable.',
@@ -82,6 +90,14 @@ function exitRows(): readonly (readonly string[])[] {
     const meaning = exitCodeMeanings[name as keyof typeof exitCodes];
     return [`\`${code}\``, name, meaning];
   });
+}
+
+function refusalRows(): string[][] {
+  return Object.entries(apiRefusals).map(([number, { status, text }]) => [
+    `\`${number}\``,
+    String(status),
+    `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
+  ]);
 }
 
 function failures(): string[] {

@@ -3,6 +3,7 @@
  * accepts becomes configuration events, which leave through an outbox in the same database.
  */
 export { bootstrapApi, sendTestEvent } from './commands.ts';
+export { apiDocument, apiRefusals } from './document.ts';
 export type { AccountRule, CaptureRules } from './event-subscriptions/capture-rules.ts';
 export type { CheckSource, EventSource, SourceFinding } from './event-subscriptions/check.ts';
 export { apiMetricTable, type ApiMetrics, countIn, noMetrics } from './metrics.ts';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { isObject } from '../../base/index.ts';
 import type { Operation } from './operation.ts';
+import { ref } from './schema.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -30,6 +31,7 @@ export function openApiDocument(
   baseUrl: string,
   versionHeaders: readonly string[],
 ): object {
+  const schemas = namedSchemas(operations);
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of operations) {
     const path = operation.path.replaceAll(/:([a-z_]+)/g, '{$1}');
@@ -50,7 +52,7 @@ export function openApiDocument(
     servers: [{ url: baseUrl }],
     security: [{ token: [] }],
     tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
-    paths,
+    paths: withRefs(paths, schemas),
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'The `token` of an API key.' },
@@ -64,7 +66,7 @@ export function openApiDocument(
           schema: { type: 'string', enum: ['2'] },
         },
       },
-      schemas: { Error: errorSchema },
+      schemas: { Error: errorSchema, ...componentsOf(schemas) },
       responses: {
         Error: {
           description: 'Refused: the status says what kind of refusal, the body why.',
@@ -107,6 +109,43 @@ function operationObject(operation: Operation, all: readonly Operation[]): objec
       default: { $ref: '#/components/responses/Error' },
     },
   };
+}
+
+/** Names of the schemas that stand in several places, by their text. */
+type NamedSchemas = ReadonlyMap<string, string>;
+
+/** References, and every kind of object that can be created. */
+function namedSchemas(operations: readonly Operation[]): NamedSchemas {
+  const created = operations.filter(({ answer, status }) => status === 201 && answer !== undefined);
+  return new Map([
+    [JSON.stringify(plain(ref)), 'Ref'],
+    ...created.map(({ answer, id }): readonly [string, string] => {
+      return [JSON.stringify(plain(answer)), id.replace(/Create$/, 'Object')];
+    }),
+  ]);
+}
+
+function componentsOf(schemas: NamedSchemas): object {
+  return Object.fromEntries(
+    [...schemas].map(([text, name]) => {
+      const members = Object.entries(asJson(JSON.parse(text)));
+      return [
+        name,
+        Object.fromEntries(members.map(([key, value]) => [key, withRefs(value, schemas)])),
+      ];
+    }),
+  );
+}
+
+/** The same document with references to what has a name. */
+function withRefs(value: unknown, schemas: NamedSchemas): unknown {
+  if (Array.isArray(value)) return value.map((item) => withRefs(item, schemas));
+  if (!isObject(value)) return value;
+  const name = value['type'] === 'object' ? schemas.get(JSON.stringify(value)) : undefined;
+  if (name !== undefined) return { $ref: `#/components/schemas/${name}` };
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, withRefs(inner, schemas)]),
+  );
 }
 
 /** What can be done with an object that was just created. */

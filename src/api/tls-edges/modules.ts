@@ -88,11 +88,13 @@ export const moduleAnswers = {
   backend: answer('The backend of the edge.', { enabled: enabledAnswer, backend: ref }),
   ip_restriction: answer('Which source addresses may connect.', {
     enabled: enabledAnswer,
-    ip_policies: Type.Array(ref),
+    ip_policies: Type.Array(ref, { description: 'IP policies that decide.' }),
   }),
   mutual_tls: answer('Which client certificates may connect.', {
     enabled: enabledAnswer,
-    certificate_authorities: Type.Array(ref),
+    certificate_authorities: Type.Array(ref, {
+      description: 'Certificate authorities that client certificates are checked with.',
+    }),
   }),
   tls_termination: answer('Where TLS ends.', {
     enabled: enabledAnswer,

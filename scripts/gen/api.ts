@@ -1,0 +1,186 @@
+/** Writes docs/openapi.json and docs/api.md from the operations of the management API. */
+import { apiDocument } from '../../src/api/index.ts';
+import { isObject } from '../../src/base/index.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const baseUrl = 'http://127.0.0.1:9470';
+const versionHeaders = ['Service-Version', 'Ngrok-Version'];
+
+/** The files of this generator, by path from the root of the repository. */
+export async function files(): Promise<ReadonlyMap<string, string>> {
+  const document = JSON.parse(JSON.stringify(apiDocument(baseUrl, versionHeaders))) as Json;
+  return new Map([
+    ['docs/openapi.json', `${JSON.stringify(document, undefined, 2)}\n`],
+    ['docs/api.md', reference(document)],
+  ]);
+}
+
+const head = `<!-- Written by \`npm run gen\` from src/api; do not edit. -->
+# Management API
+
+Manages API keys, edges, ingresses, backends, IP policies and restrictions, event subscriptions and destinations. How to
+start it: [how-to/management-api.md](how-to/management-api.md). The same as data: [openapi.json](openapi.json), which a running
+API serves at \`/openapi.json\`.
+
+- **Address.** Paths start from the address of the listener, by default \`${baseUrl}\`.
+- **Authentication.** \`Authorization: Bearer <token>\`, the token of an API key. The first key: \`weir api bootstrap\`.
+- **Version.** Every request has the header \`Service-Version: 2\`; other names can be configured (\`api.version_headers\`).
+- **Bodies** are JSON objects of at most 1 MiB, \`Content-Type: application/json\`. Null means the same as absent; members that are
+  not listed are refused. A body may repeat the identifiers of its path.
+- **PATCH** changes what the body has and leaves the rest. A body that has nothing changes nothing and has no event; one that
+  has something is an update, with its event, also when every value is the same as before.
+- **Lists** have pages, newest first: \`limit\` (1 to 100, default 100) and \`before_id\`; \`next_page_uri\` leads on until it is null.
+- **Refusals** have one shape, and nothing of a refused request is done:
+  \`{"error_code": "ERR_WEIR_214", "status_code": 400, "msg": "…", "details": {"operation_id": "op_…", "field": "…"}}\`.
+  The codes are in [errors.md](errors.md#management-api). The operation id is also in the header \`Service-Operation-Id\`.
+- **Ref** is a reference to another object: \`{"id": …, "uri": …}\`.
+- **Events.** Operations on API keys, IP policies and their rules, IP restrictions, event subscriptions and event destinations
+  have configuration events: one per accepted operation, those of one object in order. Secrets are never in events.
+`;
+
+function reference(document: Json): string {
+  const schemas = member(document, 'components', 'schemas');
+  const chapters = new Map<string, string[]>();
+  for (const [path, methods] of Object.entries(member(document, 'paths'))) {
+    for (const [method, value] of Object.entries(asJson(methods))) {
+      const operation = asJson(value);
+      const tag = listOf(operation['tags']).map(String)[0] ?? '';
+      const place = `${method.toUpperCase()} ${path}`;
+      chapters.set(tag, [...(chapters.get(tag) ?? []), section(place, operation, schemas)]);
+    }
+  }
+  const names = [...chapters.keys()];
+  const contents = names.map((name) => `- [${name}](#${name.toLowerCase().replaceAll(' ', '-')})`);
+  const texts = [...chapters].map(([name, list]) => `## ${name}\n\n${list.join('\n')}`);
+  return `${[head, contents.join('\n'), '', ...texts].join('\n').trimEnd()}\n`;
+}
+
+function section(place: string, operation: Json, schemas: Json): string {
+  const body = member(operation, 'requestBody', 'content', 'application/json', 'schema');
+  const [status = '', answer] = Object.entries(member(operation, 'responses'))[0] ?? [];
+  const shown = member(asJson(answer), 'content', 'application/json', 'schema');
+  const notes = operation['description'];
+  const bodyRows = new Rows(schemas, true).of(body);
+  return [
+    `### ${String(operation['summary'])}`,
+    '',
+    `\`${place}\` answers ${status}${isEmpty(shown) ? ' without a body' : ''}.`,
+    '',
+    ...(typeof notes === 'string' ? [notes, ''] : []),
+    ...(bodyRows.length === 0 ? [] : ['Body:', '', ...table(bodyRows), '']),
+    ...(isEmpty(shown) ? [] : answerText(shown, status, schemas)),
+  ].join('\n');
+}
+
+/** An object is described where it is created; elsewhere a word is enough. */
+function answerText(shown: Json, status: string, schemas: Json): string[] {
+  if (refName(shown) !== undefined && status !== '201') {
+    return ['Answer: the object, as its creation shows it.', ''];
+  }
+  const [list, ...others] = Object.entries(member(shown, 'properties'));
+  if (list !== undefined && refName(member(asJson(list[1]), 'items')) !== undefined) {
+    const rest = others.map(([name]) => `\`${name}\``).join(' and ');
+    return [`Answer: \`${list[0]}\`, a list of the objects, with ${rest}.`, ''];
+  }
+  return ['Answer:', '', ...table(new Rows(schemas, false).of(shown)), ''];
+}
+
+/** Turns a schema into rows: one per member, those of nested objects below it with dotted names. */
+class Rows {
+  readonly #schemas: Json;
+  readonly #isBody: boolean;
+
+  constructor(schemas: Json, isBody: boolean) {
+    this.#schemas = schemas;
+    this.#isBody = isBody;
+  }
+
+  of(schema: Json, place = ''): string[][] {
+    const whole = this.#resolved(schema);
+    const required = listOf(whole['required']);
+    return Object.entries(member(whole, 'properties')).flatMap(([name, value]) => {
+      const given = asJson(value);
+      const choice = nonNull(given);
+      const inner = this.#resolved(choice);
+      const isList = hasType(inner, 'array');
+      const item = isList ? nonNull(member(inner, 'items')) : choice;
+      const word = refName(item) === 'Ref' ? 'Ref' : typeText(this.#resolved(item));
+      const note = this.#note(given, required.includes(name));
+      const meaning =
+        [inner, this.#resolved(item)].map((one) => one['description']).find(isText) ?? '';
+      const row = [
+        `\`${place}${name}\``,
+        `${isList ? 'list of ' : ''}${word}${note}`,
+        `${meaning}${wordsOf(inner)}`,
+      ];
+      const below =
+        word === 'object' ? this.of(item, `${place}${name}${isList ? '[].' : '.'}`) : [];
+      return [row, ...below];
+    });
+  }
+
+  #note(schema: Json, isRequired: boolean): string {
+    if (this.#isBody) return isRequired ? ', required' : '';
+    return Array.isArray(schema['anyOf']) ? ' or null' : '';
+  }
+
+  #resolved(schema: Json): Json {
+    const name = refName(schema);
+    return name === undefined ? schema : member(this.#schemas, name);
+  }
+}
+
+function table(rows: readonly (readonly string[])[]): string[] {
+  const lines = rows.map(
+    (cells) => `| ${cells.map((cell) => cell.trim().replaceAll('|', '\\|')).join(' | ')} |`,
+  );
+  return ['| Field | Type | Meaning |', '|---|---|---|', ...lines];
+}
+
+/** Name of the component that a schema refers to. */
+function refName(schema: Json): string | undefined {
+  const target = schema['$ref'];
+  return typeof target === 'string' ? target.split('/').at(-1) : undefined;
+}
+
+/** The schema of a value that may also be null. */
+function nonNull(schema: Json): Json {
+  const choices = listOf(schema['anyOf']).map(asJson);
+  return choices.find((choice) => choice['type'] !== 'null') ?? schema;
+}
+
+function typeText(schema: Json): string {
+  if (hasType(schema, 'object') && isEmpty(member(schema, 'properties'))) return 'map of strings';
+  const types = [schema['type']].flat().filter((type) => type !== 'null');
+  return types.length === 0 ? 'null' : String(types[0]);
+}
+
+function hasType(schema: Json, type: string): boolean {
+  return [schema['type']].flat().includes(type);
+}
+
+function wordsOf(schema: Json): string {
+  const words = listOf(schema['enum']).filter(isText);
+  return words.length === 0 ? '' : ` One of ${words.map((word) => `\`${word}\``).join(', ')}.`;
+}
+
+function member(value: Json, ...path: readonly string[]): Json {
+  return path.reduce((inner, name) => asJson(inner[name]), value);
+}
+
+function asJson(value: unknown): Json {
+  return isObject(value) ? value : {};
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isEmpty(value: Json): boolean {
+  return Object.keys(value).length === 0;
+}
