@@ -38,8 +38,11 @@ afterAll(() => server.close());
 
 const forEver = { http_request_complete_days: 0, tcp_connection_closed_days: 0 };
 
-async function run(sources: readonly object[]): Promise<Map<string, Row>> {
-  await server.configure({ sources, retention: forEver });
+async function run(
+  sources: readonly object[],
+  builder: 'kernel' | 'reference',
+): Promise<Map<string, Row>> {
+  await server.configure({ sources, retention: forEver, load: { builder } });
   const finished = await server.weir(['run', '--until-idle', '--json']);
   const books = lastJson(finished);
   expect(books, finished.stderr).toMatchObject({ balanced: true, in_flight: 0 });
@@ -49,11 +52,12 @@ async function run(sources: readonly object[]): Promise<Map<string, Row>> {
   return new Map(perSource.map((row) => [String(row['source']), row]));
 }
 
-describe('from a file', () => {
+describe.each(['reference', 'kernel'] as const)('from a file, by the %s', (builder) => {
   let books: Map<string, Row>;
   beforeAll(async () => {
     for (const name of cases) await server.write(`${name}.input`, inputOf(name));
-    books = await run(cases.map((name) => ({ type: 'file', name, paths: [`${name}.input`] })));
+    const sources = cases.map((name) => ({ type: 'file', name, paths: [`${name}.input`] }));
+    books = await run(sources, builder);
   }, 120_000);
   afterAll(() => server.wipe());
 
@@ -78,7 +82,8 @@ describe('from one Kinesis record between two others', () => {
     const { endpoint } = standIn;
     const credentials = { access_key_id: 'test', secret_access_key: '${KEY:-test}' };
     const common = { type: 'kinesis', region: 'us-east-1', endpoint, http1: true, credentials };
-    books = await run(kinesisCases.map((name) => ({ ...common, name, stream_name: name })));
+    const sources = kinesisCases.map((name) => ({ ...common, name, stream_name: name }));
+    books = await run(sources, 'kernel');
   }, 120_000);
   afterAll(() => standIn.stop());
 
