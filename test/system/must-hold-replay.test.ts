@@ -171,6 +171,54 @@ describe('dead letters', () => {
     ]);
   });
 
+  it('are listed with reason, field and what was found, and shown with their bytes', async () => {
+    const wrong = port('ev_wrong', 443).replace(':443', ':"443"');
+    await server.write('events.ndjson', lines(wrong, 'one\u0007two'));
+    await server.configure({ sources });
+    await run();
+    const [letter] = objects(
+      await server.weir(['dead-letters', 'list', '--type', 'http_request_complete.v0', '--json']),
+    );
+    expect(letter).toMatchObject({
+      reason: 'type',
+      path: 'conn.server_port',
+      expected: 'int32',
+      found: 'string',
+      event_id: 'ev_wrong',
+      state: 'open',
+      attempts: 1,
+    });
+    const list = await server.weir(['dead-letters', 'list']);
+    const [heading, ...rows] = list.stdout.trimEnd().split('\n');
+    expect(heading).toMatch(/^id +reason +path +expected +found +type +source +position$/);
+    expect(rows).toHaveLength(2);
+    const facts = await server.weir(['dead-letters', 'show', String(letter?.['id']).slice(0, 8)]);
+    expect(facts.code).toBe(0);
+    expect(facts.stdout).toMatch(/^found +string$/m);
+    expect(facts.stdout.trimEnd().split('\n').at(-1)).toBe(wrong);
+    // What a client sent must not ring the bell of whoever looks at it.
+    const [other] = objects(
+      await server.weir(['dead-letters', 'list', '--reason', 'syntax', '--json']),
+    );
+    const bell = await server.weir(['dead-letters', 'show', String(other?.['id'])]);
+    expect(bell.stdout.trimEnd().split('\n').at(-1)).toBe('one\\u0007two');
+  });
+
+  it('are replayed or given up by name only, never all by accident', async () => {
+    await server.write('events.ndjson', 'one\n');
+    await server.configure({ sources });
+    await run();
+    for (const command of ['replay', 'discard']) {
+      const bare = await server.weir(['dead-letters', command]);
+      expect({ code: bare.code, stdout: bare.stdout, stderr: bare.stderr }).toEqual({
+        code: 2,
+        stdout: '',
+        stderr: 'weir: name ids, a filter such as --reason, or --all\n',
+      });
+    }
+    expect(objects(await server.weir(['dead-letters', 'list', '--json']))).toHaveLength(1);
+  });
+
   it('are discarded only after a dry run has said which, if one is wanted', async () => {
     await server.write('events.ndjson', 'one\n{}\n');
     await server.configure({ sources });
