@@ -8,6 +8,7 @@ import { deadLettersCommand } from './commands/dead-letters.ts';
 import { demoCommand } from './commands/demo.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { runCommand } from './commands/run.ts';
+import { sendTestCommand } from './commands/send-test.ts';
 import { sqlCommand } from './commands/sql.ts';
 import { type Io, processIo, reportFailure } from './io.ts';
 
@@ -32,6 +33,7 @@ export function program(io: Io): Command {
     auditCommand(io),
     deadLettersCommand(io),
     apiCommand(io),
+    sendTestCommand(io),
     migrateCommand(io),
   ];
   for (const command of commands) root.addCommand(inherit(command, root));

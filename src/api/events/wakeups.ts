@@ -1,9 +1,7 @@
-import { pause } from '../../base/index.ts';
-
 /** Tells loops that there is something to do, so that they need not ask all the time. */
 export class Wakeups {
   #count = 0;
-  #sleeping = new AbortController();
+  readonly #waiting = new Set<() => void>();
 
   /** Changes with every `wake`: read it before looking for work, and give it to `wait` after. */
   get count(): number {
@@ -12,13 +10,23 @@ export class Wakeups {
 
   wake(): void {
     this.#count += 1;
-    this.#sleeping.abort();
-    this.#sleeping = new AbortController();
+    for (const resume of this.#waiting) resume();
   }
 
   /** Resolves when somebody has called `wake` since `count` was read, after `ms`, or when `signal` aborts. */
-  async wait(count: number, ms: number, signal: AbortSignal): Promise<void> {
-    if (this.#count !== count || signal.aborted) return;
-    await pause(ms, AbortSignal.any([this.#sleeping.signal, signal]));
+  wait(count: number, ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#count !== count || signal.aborted) return resolve();
+      const resume = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', resume);
+        this.#waiting.delete(resume);
+        resolve();
+      };
+      // By hand: AbortSignal.any keeps a little of every wait for as long as `signal` lives.
+      const timer = setTimeout(resume, ms);
+      signal.addEventListener('abort', resume, { once: true });
+      this.#waiting.add(resume);
+    });
   }
 }

@@ -7,7 +7,8 @@ import { configFrom, findingText, loadConfig, type WeirConfig } from '../../conf
 import { apiOptionsOf, type ApiSection } from '../api-options.ts';
 import { exitCodes, type Io } from '../io.ts';
 
-interface StoreFlags {
+/** Flags that say where the objects are kept. */
+export interface StoreFlags {
   readonly config?: string;
   readonly data?: string;
   readonly store?: string;
@@ -98,7 +99,7 @@ async function serve(io: Io, flags: ServeFlags): Promise<number> {
 }
 
 async function bootstrap(io: Io, flags: BootstrapFlags) {
-  const options = await quietOptions(io, flags);
+  const { options } = await readApiOptions(io, flags);
   const { bootstrapApi } = await import('../../api/index.ts');
   return bootstrapApi(options, {
     force: flags.force === true,
@@ -107,16 +108,19 @@ async function bootstrap(io: Io, flags: BootstrapFlags) {
   });
 }
 
-/** Options for commands that do one thing and say nothing meanwhile. */
-async function quietOptions(io: Io, flags: StoreFlags): Promise<ApiOptions> {
+/** Options for commands that do one thing with the store and say nothing meanwhile. */
+export async function readApiOptions(
+  io: Io,
+  flags: StoreFlags,
+): Promise<{ readonly config: WeirConfig; readonly options: ApiOptions }> {
   const { config, section } = await readOptions(io, flags);
   const logger = await createLogger({ level: 'error', format: 'auto', isTTY: io.isErrTTY });
   const { noMetrics } = await import('../../api/index.ts');
-  return apiOptionsOf(config, section, { logger, metrics: noMetrics });
+  return { config, options: await apiOptionsOf(config, section, { logger, metrics: noMetrics }) };
 }
 
-/** Flags that say where the objects are kept. */
-function withStoreFlags(command: Command): Command {
+/** Adds the flags that say where the objects are kept. */
+export function withStoreFlags(command: Command): Command {
   return command
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')
     .option('--data <folder>', 'data directory (default: data_dir of the configuration)')

@@ -108,10 +108,11 @@ export const apiOptions = Type.Optional(
       description: 'Regions that agent ingresses have a domain in.',
     }),
     ns_targets: Type.Array(Type.String({ minLength: 1, maxLength: 254 }), {
-      default: [],
+      default: ['ns1.tunnels.example.', 'ns2.tunnels.example.'],
       uniqueItems: true,
       examples: [['ns1.tunnels.example.net.', 'ns2.tunnels.example.net.']],
-      description: 'Name servers that domains of agent ingresses are delegated to.',
+      description:
+        'Name servers that domains of agent ingresses are delegated to; set it, the default names nobody.',
     }),
     service_domains: Type.Array(Type.String({ minLength: 1, maxLength: 253 }), {
       default: [],

@@ -1,0 +1,98 @@
+import { Command, InvalidArgumentError } from 'commander';
+
+import type { SentTest } from '../../api/index.ts';
+import { pause } from '../../base/index.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { readApiOptions, type StoreFlags, withStoreFlags } from './api.ts';
+
+interface SendTestFlags extends StoreFlags {
+  readonly destination: string;
+  readonly wait: number;
+  readonly json?: boolean;
+}
+
+const lookEveryMs = 250;
+
+/** `weir send-test`: exit 0 when the row is there, 1 when it did not come, 4 when the target does not take the event. */
+export function sendTestCommand(io: Io): Command {
+  const command = new Command('send-test')
+    .summary('Send an event through an event destination and wait for its row')
+    .description(
+      'Sends an event_destination_updated.v0 event, with the destination as it is, through the destination and past its\n' +
+        'queue, and waits until a running pipeline has stored it in ClickHouse: proof that the whole way works.',
+    );
+  return withStoreFlags(command)
+    .requiredOption('--destination <id>', 'event destination, ed_…')
+    .option('--wait <seconds>', 'how long to wait for the row', seconds, 60)
+    .option('--json', 'print one JSON object: destination, event_id, event_type, found, waited_ms')
+    .action(async (flags: SendTestFlags) => {
+      const { config, options } = await readApiOptions(io, flags);
+      const { sendTestEvent } = await import('../../api/index.ts');
+      const sent = await sendTestEvent(options, flags.destination);
+      if (flags.json !== true) io.err(`${sent.event_id} is sent; waiting for its row …`);
+      const begunMs = Date.now();
+      const found = await waitForRow(io, config, sent, flags.wait * 1_000);
+      print(io, flags, sent, { found, waitedMs: Date.now() - begunMs });
+      io.exitCode = found ? exitCodes.ok : exitCodes.findings;
+    });
+}
+
+async function waitForRow(
+  io: Io,
+  config: Awaited<ReturnType<typeof readApiOptions>>['config'],
+  sent: SentTest,
+  waitMs: number,
+): Promise<boolean> {
+  const { openClickHouse } = await import('../../clickhouse/index.ts');
+  const { signal } = io;
+  const clickhouse = await openClickHouse({
+    clickhouse: config.clickhouse,
+    dataDir: config.data_dir,
+    purpose: 'attach-or-own',
+    command: 'send-test',
+    signal,
+  });
+  try {
+    if (clickhouse.kind === 'owner') {
+      io.err('Nothing loads events here: start `weir run` with the same data directory.');
+      return false;
+    }
+    for (const endMs = Date.now() + waitMs; Date.now() < endMs && !signal.aborted;) {
+      const rows = await clickhouse.query(
+        `SELECT 1 FROM weir.config_events
+         WHERE event_id = {id:String} AND event_timestamp >= now() - INTERVAL 1 DAY LIMIT 1`,
+        { id: sent.event_id },
+        { as: 'admin', signal },
+      );
+      if (rows.length > 0) return true;
+      await pause(lookEveryMs, signal);
+    }
+    return false;
+  } finally {
+    await clickhouse.close();
+  }
+}
+
+function print(
+  io: Io,
+  { destination, json, wait }: SendTestFlags,
+  sent: SentTest,
+  { found, waitedMs }: { readonly found: boolean; readonly waitedMs: number },
+): void {
+  const { event_id, event_type } = sent;
+  if (json === true) {
+    const result = { destination, event_id, event_type, found, waited_ms: waitedMs };
+    return io.out(JSON.stringify(result));
+  }
+  if (found) return io.out(`${event_id} is in weir.config_events after ${waitedMs} ms.`);
+  io.out(`${event_id} did not arrive within ${wait} s.`);
+  io.err(
+    'Does a pipeline read the stream that the destination writes to? `weir audit` tells what it read.',
+  );
+}
+
+function seconds(text: string): number {
+  const value = Number(text);
+  if (value > 0 && value <= 86_400) return value;
+  throw new InvalidArgumentError('Give seconds, at most 86400.');
+}

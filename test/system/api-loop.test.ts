@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
+import {
+  lastJson,
+  startWeir,
+  until,
+  weir,
+  type WeirProcess,
+  type Workplace,
+  workplace,
+} from '../support/weir.ts';
+
+let place: Workplace;
+let standIn: KinesisStandIn;
+let running: WeirProcess[];
+let url: string;
+let token: string;
+
+const source = (endpoint: string): string => `
+sources:
+  - type: kinesis
+    name: config
+    stream_name: config
+    region: us-east-1
+    endpoint: ${endpoint}
+    http1: true
+    idle_wait_ms: 200
+    credentials: { access_key_id: test, secret_access_key: test }
+ops: { port: 0 }
+`;
+
+beforeAll(async () => {
+  place = await workplace();
+  standIn = await startKinesisStandIn();
+  await standIn.createStream('config', 2);
+  await place.write('weir.yaml', `data_dir: ./data${source(standIn.endpoint)}`);
+  const api = `api: { port: 0, endpoints: { kinesis: '${standIn.endpoint}' } }`;
+  await place.write('api.yaml', `data_dir: ./data\n${api}\n`);
+  const cwd = place.dir;
+  const server = startWeir(['api', '-c', 'api.yaml'], { cwd });
+  let printed = '';
+  server.child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  running = [server, startWeir(['run', '-c', 'weir.yaml'], { cwd })];
+  const made = await until('there is a key', async () => {
+    const finished = await weir(['api', 'bootstrap', '-c', 'api.yaml', '--json'], { cwd });
+    return finished.code === 0 && lastJson(finished);
+  });
+  token = String(made['token']);
+  url = await until('the API listens', () => /listening on (\S+)/.exec(printed)?.[1]);
+});
+
+afterAll(async () => {
+  for (const { child } of running) child.kill('SIGTERM');
+  await Promise.all(running.map(({ finished }) => finished));
+  await standIn.stop();
+  await place.close();
+});
+
+async function call(method: 'PATCH' | 'POST', path: string, body: object) {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'service-version': '2',
+    'content-type': 'application/json',
+  };
+  const response = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) });
+  expect(response.ok).toBe(true);
+  return (await response.json()) as { readonly id: string };
+}
+
+describe('the loop', () => {
+  it('brings a change made through the API into ClickHouse, with who made it', async () => {
+    const stream = await standIn.call('DescribeStreamSummary', { StreamName: 'config' });
+    const { StreamARN } = stream['StreamDescriptionSummary'] as { StreamARN: string };
+    const creds = { aws_access_key_id: 'test', aws_secret_access_key: 'very-secret' };
+    const target = { kinesis: { stream_arn: StreamARN, auth: { creds } } };
+    const destination = await call('POST', '/event_destinations', { target });
+    await call('POST', '/event_subscriptions', {
+      sources: [{ type: 'ip_policy_updated.v0' }, { type: 'api_key_created.v0' }],
+      destination_ids: [destination.id],
+    });
+    const policy = await call('POST', '/ip_policies', { description: 'office' });
+    await call('PATCH', `/ip_policies/${policy.id}`, { metadata: 'changed' });
+    await call('POST', '/api_keys', {});
+
+    const cwd = place.dir;
+    const args = ['send-test', '-c', 'api.yaml', '--destination', destination.id, '--json'];
+    const tested = await weir(args, { cwd });
+    expect(tested.code).toBe(0);
+    expect(lastJson(tested)).toMatchObject({ destination: destination.id, found: true });
+
+    const query = `SELECT event_type, object_id, action, principal_subject, object
+      FROM analytics.config_events WHERE event_type = 'ip_policy_updated.v0'`;
+    const row = await until('the row is there', async () => {
+      const finished = await weir(['sql', '-c', 'weir.yaml', '--json', query], { cwd });
+      return finished.stdout.trim() !== '' && lastJson(finished);
+    });
+    expect(row).toMatchObject({
+      object_id: policy.id,
+      action: 'updated',
+      principal_subject: 'admin',
+    });
+    expect(JSON.parse(String(row['object']))).toMatchObject({ metadata: 'changed' });
+
+    const all = await weir(
+      ['sql', '-c', 'weir.yaml', '--json', 'SELECT * FROM analytics.config_events'],
+      { cwd },
+    );
+    expect(all.stdout).toContain('api_key_created.v0');
+    expect(all.stdout).not.toContain('very-secret');
+  });
+});
