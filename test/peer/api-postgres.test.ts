@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,16 +10,18 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { eventually } from '../support/api.ts';
+import { bootstrapApi, startApi } from '../../src/api/index.ts';
+import { apiOptions, eventually } from '../support/api.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // PostgreSQL refuses to run as root.
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-describe.skipIf(process.env['PEERS'] === 'off')('the tests of the management API', () => {
+describe.skipIf(process.env['PEERS'] === 'off')('the management API on a PostgreSQL server', () => {
   let folder: string;
   let server: ChildProcess;
+  let serve: () => ChildProcess;
   let url: string;
   beforeAll(async () => {
     const bin = await newestBin();
@@ -30,11 +32,13 @@ describe.skipIf(process.env['PEERS'] === 'off')('the tests of the management API
     await run(join(bin, 'initdb'), ['-D', data, ...login], { ...nobody, cwd: folder });
     const port = await freePort();
     const options = ['-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder];
-    server = spawn(join(bin, 'postgres'), ['-D', data, ...options], {
-      ...nobody,
-      cwd: folder,
-      stdio: 'ignore',
-    });
+    serve = () =>
+      spawn(join(bin, 'postgres'), ['-D', data, ...options], {
+        ...nobody,
+        cwd: folder,
+        stdio: 'ignore',
+      });
+    server = serve();
     url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     await eventually(() => answers(url), 60_000);
   });
@@ -44,11 +48,59 @@ describe.skipIf(process.env['PEERS'] === 'off')('the tests of the management API
     await rm(folder, { recursive: true });
   });
 
-  it('pass on a PostgreSQL server as they do on the embedded one', async () => {
+  it('passes the tests that it passes on the embedded one', async () => {
     const args = ['vitest', 'run', '--project', 'system', 'test/system/api-', 'test/fault/api-'];
     const env = { ...process.env, WEIR_TEST_POSTGRES_URL: url };
     const { stdout } = await run('npx', args, { cwd: root, env, maxBuffer: 2 ** 26 });
     expect(stdout).toMatch(/Test Files .*passed/);
+  });
+
+  it('says when the server is away, and goes on when it is back', async () => {
+    const dataDir = join(folder, 'api');
+    const out = join(dataDir, 'out');
+    await mkdir(out, { recursive: true });
+    const options = await apiOptions({ dataDir, storeUrl: url });
+    const { token } = await bootstrapApi(options, {
+      force: true,
+      accountId: undefined,
+      userName: 'ada',
+    });
+    const api = await startApi(options);
+    const call = async (path: string, body: object) => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'service-version': '2',
+        'content-type': 'application/json',
+      };
+      const init = { method: 'POST' as const, headers, body: JSON.stringify(body) };
+      const response = await fetch(`${api.url}${path}`, init);
+      return { status: response.status, body: (await response.json()) as { id: string } };
+    };
+    const target = { file: { path: 'events' } };
+    const destination = await call('/event_destinations', { target });
+    await call('/event_subscriptions', {
+      sources: [{ type: 'ip_policy_created.v0' }],
+      destination_ids: [destination.body.id],
+    });
+    const gone = once(server, 'exit');
+    server.kill('SIGQUIT');
+    await gone;
+    expect(await call('/ip_policies', {})).toMatchObject({
+      status: 503,
+      body: { error_code: 'ERR_WEIR_9003' },
+    });
+    await eventually(() => Promise.resolve(api.isReady() ? undefined : true));
+    server = serve();
+    await eventually(() => answers(url), 60_000);
+    const policy = await call('/ip_policies', {});
+    expect(policy.status).toBe(201);
+    const arrived = await eventually(async () => {
+      const text = await readFile(join(out, 'events'), 'utf8').catch(() => '');
+      return text === '' ? undefined : text;
+    }, 60_000);
+    expect(arrived).toContain(policy.body.id);
+    await eventually(() => Promise.resolve(api.isReady() ? true : undefined));
+    await api.close();
   });
 });
 

@@ -29,11 +29,15 @@ export async function runDispatcher(
   signal: AbortSignal,
 ): Promise<void> {
   const { context, lease } = options;
+  let failures = 0;
   while (!signal.aborted) {
     try {
       if (await lease.hold()) await dispatchWhileHeld(options, signal);
+      failures = 0;
     } catch (error) {
-      context.logger.warn({}, storeFailure(error));
+      // Once a minute is enough while the store is away.
+      if (failures % 60 === 0) context.logger.warn({ failures }, storeFailure(error));
+      failures += 1;
     }
     await pause(1_000, signal);
   }

@@ -43,7 +43,9 @@ export function refusalFor(error: unknown, operationId: string, logger: Logger):
   if (framework !== undefined) return framework;
   if (isStoreUnavailable(error)) {
     logger.error({ operation_id: operationId, error: messageOf(error) }, 'the store is away');
-    return new Refusal(9003, 'The store cannot be reached. Nothing was changed; try again.');
+    const text =
+      'The store cannot be reached. A change was made whole or not at all: look, then repeat.';
+    return new Refusal(9003, text);
   }
   const stack = error instanceof Error ? error.stack : undefined;
   const said = error instanceof PipelineError ? { advice: error.advice } : {};
