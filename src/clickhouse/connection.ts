@@ -7,8 +7,10 @@ import {
   type QueryOptions,
   type QueryParameters,
   type QueryTarget,
+  type Role,
   type Row,
 } from './queries.ts';
+import { createReader, type Reader } from './reader.ts';
 
 /** A connected ClickHouse: one object whether the server is embedded, somebody else's or far away. */
 export interface ClickHouse extends BlockWriter {
@@ -39,6 +41,8 @@ export interface ClickHouse extends BlockWriter {
   queryBytes(sql: string, format: string, options: QueryOptions): AsyncIterable<Uint8Array>;
   /** Runs a statement that gives no rows. @throws PipelineError ERR_CLICKHOUSE_* */
   command(sql: string, options: QueryOptions): Promise<void>;
+  /** Questions of one user, with what each cost: a role of the configuration, or somebody who signed in. Must be closed. */
+  reader(as: Role | { readonly user: string; readonly password: string }): Reader;
   /** Closes connections and, if this process owns the server, stops it. May be called more than once. */
   close(): Promise<void>;
 }
@@ -107,6 +111,12 @@ export class Connection implements ClickHouse {
 
   async command(sql: string, options: QueryOptions): Promise<void> {
     await this.#queries.command(sql, options);
+  }
+
+  reader(as: Role | { readonly user: string; readonly password: string }): Reader {
+    const { url, logins, requestTimeoutMs } = this.#parts.queries;
+    const login = typeof as === 'string' ? logins[as] : { ...as, settings: {} };
+    return createReader(url, login, requestTimeoutMs);
   }
 
   async close(): Promise<void> {
