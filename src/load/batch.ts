@@ -1,5 +1,6 @@
 import { comparePositions } from '../base/index.ts';
 import type {
+  BatchBuilder,
   Block,
   Books,
   EventBatch,
@@ -29,8 +30,17 @@ export interface PartitionProgress {
   readMs: number;
 }
 
+/** The one set of capture rules that a batch is built under. */
+export interface BatchRules {
+  /** Names the rules on the ledger. */
+  readonly hash: string;
+  /** A fresh builder under these rules: rebuilds parts of a block that ClickHouse refused. */
+  readonly newBuilder: () => BatchBuilder;
+}
+
 /** Everything that is stored and acknowledged together. */
 export interface Batch {
+  readonly rules: BatchRules;
   readonly blocks: readonly Block[];
   readonly progress: readonly PartitionProgress[];
   readonly setAside: readonly SetAside[];
@@ -43,6 +53,7 @@ export interface Batch {
  * batch, so the ledger only ever names positions at the borders of pages.
  */
 export class OpenBatch {
+  readonly #rules: BatchRules;
   readonly #progress = new Map<string, PartitionProgress>();
   readonly #closed: PartitionProgress[] = [];
   readonly #blocks: Block[] = [];
@@ -57,6 +68,10 @@ export class OpenBatch {
 
   /** When the first page was added, in milliseconds since 1970; undefined while the batch is empty. */
   startedMs: number | undefined;
+
+  constructor(rules: BatchRules) {
+    this.#rules = rules;
+  }
 
   /** Books of the partition of `page` in this batch; the page's records and bytes are counted here. */
   begin(page: RecordPage, nowMs: number): Books {
@@ -120,6 +135,7 @@ export class OpenBatch {
       }
     }
     return {
+      rules: this.#rules,
       blocks: this.#blocks,
       progress,
       setAside: this.#setAside,

@@ -1,5 +1,12 @@
 /** load: stores blocks (retry, tokens, dead letters) and writes the ledger row that makes a batch count. */
-export { type Batch, booksOf, endPosition, OpenBatch, type PartitionProgress } from './batch.ts';
+export {
+  type Batch,
+  type BatchRules,
+  booksOf,
+  endPosition,
+  OpenBatch,
+  type PartitionProgress,
+} from './batch.ts';
 export {
   addBooks,
   addIgnored,

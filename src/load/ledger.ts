@@ -7,8 +7,6 @@ export interface LedgerIdentity {
   readonly pipeline: string;
   /** `live`, `backfill:<id>` or `replay:<id>`. Only `live` rows are checkpoints. */
   readonly run: string;
-  /** Hash of the capture rules that the batch was built under. */
-  readonly rulesHash: string;
 }
 
 /** A row of `weir.batches`, as JSONEachRow wants it: positions as decimal text, times in seconds, as text. */
@@ -16,14 +14,15 @@ export type LedgerRow = Readonly<Record<string, unknown>>;
 
 /** Rows for one batch: one per partition, and one more for a partition that has ended (SHARD_END). */
 export function ledgerRows(batch: Batch, identity: LedgerIdentity, nowMs: number): LedgerRow[] {
+  const own = { ...identity, rulesHash: batch.rules.hash };
   return batch.progress.flatMap((progress) => {
     const rows: LedgerRow[] = [];
     const { books, previous, last } = progress;
     // A page can be empty (the tip of a shard): nothing to write, unless the shard ended there.
     if (books.received > 0 || books.records > 0 || comparePositions(previous, last) !== 0) {
-      rows.push(row(progress, identity, nowMs));
+      rows.push(row(progress, own, nowMs));
     }
-    if (progress.ended) rows.push(row(endOf(progress), identity, nowMs));
+    if (progress.ended) rows.push(row(endOf(progress), own, nowMs));
     return rows;
   });
 }
@@ -49,7 +48,11 @@ function endOf(progress: PartitionProgress): PartitionProgress {
   };
 }
 
-function row(progress: PartitionProgress, identity: LedgerIdentity, nowMs: number): LedgerRow {
+function row(
+  progress: PartitionProgress,
+  identity: LedgerIdentity & { readonly rulesHash: string },
+  nowMs: number,
+): LedgerRow {
   const { partition, books } = progress;
   return {
     pipeline: identity.pipeline,

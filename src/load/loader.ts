@@ -1,5 +1,5 @@
 import { type Clock, type RetryPolicy, systemClock } from '../base/index.ts';
-import type { BatchBuilder, Block, BlockWriter, SetAside } from '../flow.ts';
+import type { Block, BlockWriter, SetAside } from '../flow.ts';
 import type { Batch, PartitionProgress } from './batch.ts';
 import { type DeadLetterRow, deadLetterRow } from './dead-letters.ts';
 import { ledgerRows, type LedgerIdentity, type LedgerRow, rowsToken } from './ledger.ts';
@@ -13,8 +13,6 @@ export interface LoaderOptions {
   readonly policy: RetryPolicy;
   /** Lower-case names of headers whose values are masked in dead letters. */
   readonly sensitiveHeaders: readonly string[];
-  /** A fresh builder under the same rules: rebuilds parts of a block that ClickHouse refused. */
-  readonly newBuilder: () => BatchBuilder;
   readonly clock?: Clock;
   readonly onState?: (state: LoadState, error?: unknown) => void;
 }
@@ -78,7 +76,7 @@ export class Loader {
     } catch (error) {
       if (context.writer.remedyOf(error) !== 'split') throw error;
     }
-    const refused = await storeSplit(block, batch, this.#options.newBuilder, context);
+    const refused = await storeSplit(block, batch, context);
     for (const { batch: input, rows } of refused) {
       const books = progressOf(batch, input.partition).books;
       books.stored[block.table] = (books.stored[block.table] ?? 0) - rows;

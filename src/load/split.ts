@@ -27,12 +27,12 @@ export interface Refused {
 export async function storeSplit(
   block: Block,
   batch: Batch,
-  newBuilder: () => BatchBuilder,
   context: RetryContext,
 ): Promise<readonly Refused[]> {
   const pieces = batch.inputs.flatMap((input) =>
     Array.from({ length: input.count }, (_, range) => ({ batch: input, range })),
   );
+  const { newBuilder } = batch.rules;
   return storeHalf(pieces, { table: block.table, newBuilder, context });
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../base/index.ts';
 import type { BatchBuilder, DecodedPage, RecordPage } from '../flow.ts';
-import { type Batch, OpenBatch, type Stored } from '../load/index.ts';
+import { type Batch, type BatchRules, OpenBatch, type Stored } from '../load/index.ts';
 import { fillBatch } from './fill.ts';
 
 /** When a batch is due. */
@@ -11,10 +11,17 @@ export interface BatchLimits {
   readonly batchWaitMs: number;
 }
 
+/** A builder at work under one set of capture rules. */
+export interface RuledBuilder {
+  readonly rules: BatchRules;
+  readonly builder: BatchBuilder;
+}
+
 /** What a batcher needs. */
 export interface BatcherOptions {
   readonly limits: BatchLimits;
-  readonly builder: BatchBuilder;
+  /** Asked when a batch begins: the rules in force then hold for all of it. The builder before is empty and done with. */
+  readonly takeBuilder: () => RuledBuilder;
   readonly clock: Clock;
   /** Stores one batch, ledger included; rejects only when the program gives up or is broken. */
   store(batch: Batch): Promise<Stored>;
@@ -40,7 +47,8 @@ function isBacklog({ behindMs, partition }: RecordPage): boolean {
  */
 export class Batcher {
   readonly #options: BatcherOptions;
-  #open = new OpenBatch();
+  #ruled: RuledBuilder;
+  #open: OpenBatch;
   #storing: Promise<void> | undefined;
   #due = false;
   /** True when a page since the last look at the clock had more waiting behind it. */
@@ -50,6 +58,8 @@ export class Batcher {
 
   constructor(options: BatcherOptions) {
     this.#options = options;
+    this.#ruled = options.takeBuilder();
+    this.#open = new OpenBatch(this.#ruled.rules);
   }
 
   /** Resolves when another page may be added. @throws what storing threw, once it has. */
@@ -68,12 +78,27 @@ export class Batcher {
    */
   add(page: RecordPage, decoded: DecodedPage): number {
     const first = this.#open.isEmpty;
-    const { builder, clock } = this.#options;
+    const { clock, takeBuilder } = this.#options;
+    if (first) {
+      this.#ruled = takeBuilder();
+      this.#open = new OpenBatch(this.#ruled.rules);
+    }
+    const { builder } = this.#ruled;
     const received = fillBatch({ open: this.#open, builder }, page, decoded, clock.now());
     if (first) void this.#startTimer();
     this.#hasBacklog ||= isBacklog(page);
     this.#storeIfDue();
     return received;
+  }
+
+  /**
+   * Ends the batch that is being filled, so that the next one is built under the rules of now. While a batch is being
+   * stored that one is waited for first.
+   */
+  endBatch(): void {
+    if (this.#open.isEmpty) return;
+    this.#due = true;
+    this.#storeIfDue();
   }
 
   /** Stores everything added so far and waits for it. @throws what storing threw. */
@@ -93,7 +118,8 @@ export class Batcher {
   }
 
   #isFull(): boolean {
-    const { builder, limits } = this.#options;
+    const { limits } = this.#options;
+    const { builder } = this.#ruled;
     return (
       builder.rows >= limits.batchRows ||
       builder.sizeBytes >= limits.batchBytes ||
@@ -126,8 +152,8 @@ export class Batcher {
     this.#timer.abort();
     this.#timer = new AbortController();
     const open = this.#open;
-    this.#open = new OpenBatch();
-    open.addBlocks(this.#options.builder.finish());
+    open.addBlocks(this.#ruled.builder.finish());
+    this.#open = new OpenBatch(this.#ruled.rules);
     this.#storing = this.#store(open).then(() => {
       this.#storing = undefined;
       this.#storeIfDue();

@@ -9,20 +9,16 @@ export type PipelineBuilder = FallbackBuilder;
 
 /** Makes builders of one configuration. */
 export interface BuilderFactory {
-  create(): PipelineBuilder;
+  /** A builder under `rules`. */
+  create(rules: RuleSet): PipelineBuilder;
   /** How often the kernel failed, in all builders; the reference then did its work. */
   readonly kernelTraps: number;
 }
 
 /** Chooses between kernel and reference as `load.builder` says. @param logger told when the kernel fails. */
-export function builderFactory(
-  config: WeirConfig,
-  rules: RuleSet,
-  logger: Logger | undefined,
-): BuilderFactory {
+export function builderFactory(config: WeirConfig, logger: Logger | undefined): BuilderFactory {
   const { limits, masking, retention, load } = config;
-  const options: ReferenceBuilderOptions = {
-    rules,
+  const options: Omit<ReferenceBuilderOptions, 'rules'> = {
     sensitiveHeaders: masking.headers,
     depthMax: limits.depth,
     eventBytesMax: limits.event_bytes,
@@ -31,7 +27,6 @@ export function builderFactory(
     retentionDays: retention,
   };
   let kernelTraps = 0;
-  const newReference = (): PipelineBuilder => createReferenceBuilder(options);
   const onTrap = (error: unknown): void => {
     kernelTraps += 1;
     logger?.error(
@@ -39,10 +34,12 @@ export function builderFactory(
       'the kernel failed: a mistake in it; the reference builds this batch again, nothing is lost',
     );
   };
-  const create =
-    load.builder === 'reference'
-      ? newReference
-      : (): PipelineBuilder => createKernelBuilder({ ...options, newReference, onTrap });
+  const create = (rules: RuleSet): PipelineBuilder => {
+    const ruled = { ...options, rules };
+    const newReference = (): PipelineBuilder => createReferenceBuilder(ruled);
+    if (load.builder === 'reference') return newReference();
+    return createKernelBuilder({ ...ruled, newReference, onTrap });
+  };
   return {
     create,
     get kernelTraps() {

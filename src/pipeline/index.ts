@@ -10,6 +10,7 @@ export {
   listDeadLetters,
   readDeadLetters,
 } from './dead-letters.ts';
+export type { AccountRules } from './live-rules.ts';
 export { createStages, openPipeline, type OpenPipeline, type Stages } from './open.ts';
 export type { PartitionState, Snapshot, SourceState } from './progress.ts';
 export { replay, type ReplayOutcome, tryReplay } from './replay.ts';

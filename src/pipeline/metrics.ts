@@ -1,5 +1,5 @@
 import { createMetrics, type Metrics, type MetricTable } from '../base/index.ts';
-import type { RuleSet } from '../flow.ts';
+import type { FilterErrorReason } from '../flow.ts';
 import { type Batch, booksOf, type LoadState, type Stored } from '../load/index.ts';
 import type { Snapshot } from './progress.ts';
 
@@ -178,7 +178,7 @@ export class PipelineMetrics {
     state: PipelineState,
   ): Promise<{ readonly contentType: string; readonly text: string }> {
     const metrics = this.#metrics;
-    const { snapshot, rules, load } = state;
+    const { snapshot, filterErrors, load } = state;
     for (const { name, read, behindMs, partitions, trouble } of snapshot.sources) {
       const label = { source: name };
       const records = this.#since(`read ${name}`, read.records);
@@ -194,7 +194,7 @@ export class PipelineMetrics {
         this.#since(`late ${name}`, late),
       );
     }
-    for (const [why, failed] of filterErrors(rules)) {
+    for (const [why, failed] of Object.entries(filterErrors)) {
       const more = this.#since(`filter ${why}`, failed);
       metrics.add('weir_filter_errors_total', { reason: why }, more);
     }
@@ -219,7 +219,8 @@ export class PipelineMetrics {
 /** What the gauges are set to. */
 export interface PipelineState {
   readonly snapshot: Snapshot;
-  readonly rules: RuleSet;
+  /** Evaluations of filters that failed so far, by reason. */
+  readonly filterErrors: Readonly<Record<FilterErrorReason, number>>;
   /** Events so far that arrived late, by source; sources in which none can are left out. */
   readonly lateEvents: ReadonlyMap<string, number>;
   /** Members outside the catalogue seen so far. */
@@ -229,14 +230,4 @@ export interface PipelineState {
   readonly load: LoadState;
   readonly nowMs: number;
   readonly ready: boolean;
-}
-
-function filterErrors(rules: RuleSet): ReadonlyMap<string, number> {
-  const sum = new Map<string, number>();
-  for (const type of rules.types) {
-    for (const [why, count] of Object.entries(rules.forType(type)?.filterErrors ?? {})) {
-      sum.set(why, (sum.get(why) ?? 0) + count);
-    }
-  }
-  return sum;
 }

@@ -8,6 +8,7 @@ import { compileRules } from '../select/index.ts';
 import { createSource, type HealthySource } from '../sources/index.ts';
 import { builderFactory, type PipelineBuilder } from './builders.ts';
 import { Checkpoints } from './checkpoints.ts';
+import { type AccountRules, followRules, LiveRules } from './live-rules.ts';
 import { PipelineMetrics } from './metrics.ts';
 import { Pipeline } from './pipeline.ts';
 import type { Snapshot, SourceTrouble } from './progress.ts';
@@ -17,9 +18,13 @@ import { openStore, type Store } from './store.ts';
 /** The stages between a source and the loader, configured. */
 export interface Stages {
   decode(page: RecordPage): DecodedPage;
+  /** A builder under the capture rules of the configuration. */
   readonly newBuilder: () => PipelineBuilder;
+  /** A builder under other rules. */
+  readonly newBuilderUnder: (rules: RuleSet) => PipelineBuilder;
   /** How often the kernel failed so far; the reference then did its work. */
   readonly kernelTraps: () => number;
+  /** The capture rules of the configuration. */
   readonly rules: RuleSet;
   readonly rulesHash: string;
   /** Lower-case names of headers whose values are masked. */
@@ -35,11 +40,12 @@ export async function createStages(config: WeirConfig, logger?: Logger): Promise
     eventBytesMax: limits.event_bytes,
     inflatedBytesMax: limits.inflated_bytes,
   });
-  const builders = builderFactory(config, rules, logger);
+  const builders = builderFactory(config, logger);
   const decode = (page: RecordPage): DecodedPage => decoder.decode(page);
   return {
     decode,
-    newBuilder: () => builders.create(),
+    newBuilder: () => builders.create(rules),
+    newBuilderUnder: (other) => builders.create(other),
     kernelTraps: () => builders.kernelTraps,
     rules,
     rulesHash: rules.hash,
@@ -54,6 +60,8 @@ export interface OpenPipelineOptions {
   readonly command: string;
   /** Stop at the end of files and the tip of streams. */
   readonly untilIdle: boolean;
+  /** Capture rules of accounts; undefined = there are only those of the configuration. */
+  readonly accountRules?: AccountRules;
   /** Ends the opening. */
   readonly signal: AbortSignal;
 }
@@ -94,7 +102,13 @@ export async function openPipeline(
         onAnswer: (name, status, ms) => metrics.onAnswer(name, status, ms),
       }),
     );
-    return await assemble(config, options, { stages, store, checkpoints, sources, metrics });
+    const live = new LiveRules(
+      config,
+      (await options.accountRules?.current()) ?? [],
+      stages.newBuilderUnder,
+      logger,
+    );
+    return await assemble(config, options, { stages, live, store, checkpoints, sources, metrics });
   } catch (error) {
     await store.close();
     throw error;
@@ -103,6 +117,7 @@ export async function openPipeline(
 
 interface Parts {
   readonly stages: Stages;
+  readonly live: LiveRules;
   readonly store: Store;
   readonly checkpoints: Checkpoints;
   readonly sources: readonly HealthySource[];
@@ -111,28 +126,26 @@ interface Parts {
 
 async function assemble(
   config: WeirConfig,
-  { logger, untilIdle }: OpenPipelineOptions,
-  { stages, store, checkpoints, sources, metrics }: Parts,
+  { accountRules, logger, untilIdle }: OpenPipelineOptions,
+  { stages, live, store, checkpoints, sources, metrics }: Parts,
 ): Promise<OpenPipeline> {
   const { load, pipeline } = config;
   let state: LoadState = { state: 'ok', sinceMs: 0, reason: '' };
   const loader = new Loader({
     writer: store.clickhouse,
-    identity: { pipeline, run: 'live', rulesHash: stages.rulesHash },
+    identity: { pipeline, run: 'live' },
     policy: { waitMsMin: load.retry_wait_ms_min, waitMsMax: load.retry_wait_ms_max },
     sensitiveHeaders: stages.sensitiveHeaders,
-    newBuilder: stages.newBuilder,
     onState: (next) => {
       if (next.state !== state.state) logState(logger, next);
       state = next;
       flow.onLoadState(next);
     },
   });
-  const builder = stages.newBuilder();
   const flow = new Pipeline({
     sources,
     decode: (page) => stages.decode(page),
-    builder,
+    takeBuilder: () => live.take(),
     loader,
     checkpoints,
     limits: {
@@ -149,15 +162,18 @@ async function assemble(
   const ready = (): boolean => isReady(flow.snapshot(), state, systemClock.now());
   return {
     store,
-    run: (signal) => whileTrimming(store, config, logger, () => flow.run(signal)),
+    run: (signal) =>
+      whileTrimming(store, config, logger, () =>
+        whileFollowing(accountRules, live, flow, () => flow.run(signal)),
+      ),
     snapshot: () => flow.snapshot(),
     isReady: ready,
     metrics: () =>
       metrics.text({
         snapshot: flow.snapshot(),
-        rules: stages.rules,
+        filterErrors: live.filterErrors,
         lateEvents: lateEventsOf(sources),
-        unknownMembers: builder.unknownMembers,
+        unknownMembers: live.unknownMembers,
         kernelTraps: stages.kernelTraps(),
         load: state,
         nowMs: systemClock.now(),
@@ -186,6 +202,24 @@ async function whileTrimming(
     await work();
   } finally {
     clearInterval(timer);
+  }
+}
+
+/** What changes in the rules of accounts while the pipeline runs takes effect with the next batch, which begins at once. */
+async function whileFollowing(
+  accountRules: AccountRules | undefined,
+  live: LiveRules,
+  flow: Pipeline,
+  work: () => Promise<void>,
+): Promise<void> {
+  const stop = new AbortController();
+  const following =
+    accountRules && followRules(accountRules, live, () => flow.onRules(), stop.signal);
+  try {
+    await work();
+  } finally {
+    stop.abort();
+    await following;
   }
 }
 

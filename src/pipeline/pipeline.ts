@@ -2,7 +2,6 @@ import { setMaxListeners } from 'node:events';
 import type { Logger } from '../base/index.ts';
 import { type Clock, pause, systemClock } from '../base/index.ts';
 import type {
-  BatchBuilder,
   DecodedPage,
   Partition,
   PartitionReader,
@@ -18,7 +17,7 @@ import {
   type LoadState,
   type Stored,
 } from '../load/index.ts';
-import { Batcher, type BatchLimits } from './batcher.ts';
+import { Batcher, type BatchLimits, type RuledBuilder } from './batcher.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { Progress, type Snapshot, type SourceTrouble } from './progress.ts';
 
@@ -26,7 +25,8 @@ import { Progress, type Snapshot, type SourceTrouble } from './progress.ts';
 export interface PipelineParts {
   readonly sources: readonly Source[];
   decode(page: RecordPage): DecodedPage;
-  readonly builder: BatchBuilder;
+  /** Asked when a batch begins: a builder under the capture rules in force. */
+  readonly takeBuilder: () => RuledBuilder;
   readonly loader: Pick<Loader, 'store'>;
   readonly checkpoints: Checkpoints;
   readonly limits: BatchLimits;
@@ -65,7 +65,7 @@ export class Pipeline {
     this.#progress = new Progress(parts.sources, parts.troubleOf);
     this.#batcher = new Batcher({
       limits: parts.limits,
-      builder: parts.builder,
+      takeBuilder: parts.takeBuilder,
       clock: this.#clock,
       store: (batch) => parts.loader.store(batch, this.#abandon.signal),
       onStored: (batch, stored) => this.#acknowledge(batch, stored),
@@ -81,6 +81,11 @@ export class Pipeline {
   /** Told by the loader when its server goes away or comes back. */
   onLoadState(state: LoadState): void {
     this.#progress.load = state;
+  }
+
+  /** Told when other capture rules are in force: what is read from now on is judged by them. */
+  onRules(): void {
+    this.#batcher.endBatch();
   }
 
   /**

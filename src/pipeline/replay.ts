@@ -1,6 +1,6 @@
 import type { Clock } from '../base/index.ts';
 import type { BatchBuilder, BlockWriter, DecodedPage, Finding, RecordPage } from '../flow.ts';
-import { booksOf, Loader, OpenBatch, secondsText } from '../load/index.ts';
+import { type BatchRules, booksOf, Loader, OpenBatch, secondsText } from '../load/index.ts';
 import type { DeadLetterWithRaw } from './dead-letters.ts';
 import { fillBatch } from './fill.ts';
 
@@ -23,6 +23,8 @@ export interface TryParts {
   readonly clock: Clock;
   /** Names the run on the ledger: `replay:<id>`. */
   readonly runId: string;
+  /** Names the capture rules of `newBuilder`. */
+  readonly rulesHash: string;
 }
 
 /** What is needed to store them as well. */
@@ -30,14 +32,13 @@ export interface ReplayParts extends TryParts {
   readonly writer: BlockWriter;
   readonly sensitiveHeaders: readonly string[];
   readonly pipeline: string;
-  readonly rulesHash: string;
 }
 
 /** Tries every letter under today's schemas and rules, without storing anything. */
 export function tryReplay(letters: readonly DeadLetterWithRaw[], parts: TryParts): ReplayOutcome[] {
   const builder = parts.newBuilder();
   return letters.map((letter) => {
-    const open = new OpenBatch();
+    const open = new OpenBatch(rulesOf(parts));
     const page = pageOf([letter], parts);
     fillBatch({ open, builder }, page, parts.decode(page), parts.clock.now());
     builder.finish();
@@ -82,23 +83,22 @@ async function store(
   signal: AbortSignal,
 ): Promise<void> {
   const builder = parts.newBuilder();
-  const open = new OpenBatch();
+  const open = new OpenBatch(rulesOf(parts));
   const page = pageOf(letters, parts);
   fillBatch({ open, builder }, page, parts.decode(page), parts.clock.now());
   open.addBlocks(builder.finish());
   const loader = new Loader({
     writer: parts.writer,
-    identity: {
-      pipeline: parts.pipeline,
-      run: `replay:${parts.runId}`,
-      rulesHash: parts.rulesHash,
-    },
+    identity: { pipeline: parts.pipeline, run: `replay:${parts.runId}` },
     policy: { waitMsMin: 200, waitMsMax: 5000 },
     sensitiveHeaders: parts.sensitiveHeaders,
-    newBuilder: parts.newBuilder,
     clock: parts.clock,
   });
   await loader.store(open.seal(), signal);
+}
+
+function rulesOf({ newBuilder, rulesHash }: TryParts): BatchRules {
+  return { hash: rulesHash, newBuilder };
 }
 
 /** Positions of a replay count its letters: 1, 2, 3 … in the order given. */

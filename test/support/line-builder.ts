@@ -63,6 +63,12 @@ export class LineBuilder implements BatchBuilder {
   }
 }
 
+/** Builders of words under rules that only have a name. */
+export function lineRules(hash: string, rowsMax?: number) {
+  const newBuilder = (): LineBuilder => new LineBuilder(rowsMax);
+  return { rules: { hash, newBuilder }, builder: newBuilder() };
+}
+
 /** Words of a block that `LineBuilder` made. */
 export function wordsOf(block: Block): string[] {
   return Buffer.concat(block.pieces.map((piece) => Buffer.from(piece)))

@@ -9,11 +9,12 @@ import { type ScriptedWriter, scriptedWriter } from '../../support/scripted-writ
 
 const clock = { now: () => 5_000, pause: async () => undefined };
 const policy = { waitMsMin: 1, waitMsMax: 2 };
-const identity = { pipeline: 'main', run: 'live', rulesHash: 'r1' };
+const identity = { pipeline: 'main', run: 'live' };
+const rules = { hash: 'r1', newBuilder: () => new LineBuilder() };
 const never = new AbortController().signal;
 
 function batchOf(...pages: readonly RecordPage[]): Batch {
-  const open = new OpenBatch();
+  const open = new OpenBatch(rules);
   const builder = new LineBuilder();
   for (const page of pages) fillBatch({ open, builder }, page, decodeWords(page), 1_000);
   open.addBlocks(builder.finish());
@@ -26,7 +27,6 @@ function loaderOver(writer: ScriptedWriter, states: LoadState[] = []): Loader {
     identity,
     policy,
     sensitiveHeaders: [],
-    newBuilder: () => new LineBuilder(),
     clock,
     onState: (state) => states.push(state),
   });
@@ -168,7 +168,7 @@ describe('Loader', () => {
 
 describe('OpenBatch', () => {
   it('refuses to seal books that do not balance', () => {
-    const open = new OpenBatch();
+    const open = new OpenBatch(rules);
     open.begin(wordPage(['one']), 0).received += 1;
     expect(() => open.seal()).toThrow('off by 1');
   });

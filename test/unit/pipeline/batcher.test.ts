@@ -2,26 +2,34 @@ import { describe, expect, it } from 'vitest';
 
 import { booksOf } from '../../../src/load/index.ts';
 import { Batcher } from '../../../src/pipeline/batcher.ts';
-import { LineBuilder } from '../../support/line-builder.ts';
+import { lineRules } from '../../support/line-builder.ts';
 import { decodeWords, wordPage } from '../../support/pages.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
 const limits = { batchRows: 1_000, batchBytes: 1_000_000, batchWaitMs: 1_000 };
 
-function batcherOn(clock: VirtualClock): { readonly batcher: Batcher; readonly stored: number[] } {
+function batcherOn(clock: VirtualClock) {
   const stored: number[] = [];
+  const hashes: string[] = [];
+  const inForce = { ruled: lineRules('first'), storing: Promise.resolve() };
   const batcher = new Batcher({
     limits,
-    builder: new LineBuilder(),
+    takeBuilder: () => inForce.ruled,
     clock,
     store: async (batch) => {
       stored.push(booksOf(batch).received);
+      hashes.push(batch.rules.hash);
+      await inForce.storing;
       return { ledger: [], deadLetters: [], insertMs: 0 };
     },
     onStored: () => undefined,
     onFailure: () => undefined,
   });
-  return { batcher, stored };
+  const add = (words: readonly string[], position: number): void => {
+    const page = wordPage(words, position, { behindMs: 0 });
+    batcher.add(page, decodeWords(page));
+  };
+  return { add, batcher, hashes, inForce, stored };
 }
 
 describe('Batcher', () => {
@@ -64,5 +72,49 @@ describe('Batcher', () => {
     batcher.add(page, decodeWords(page));
     await clock.advance(1_000);
     expect(stored).toEqual([1]);
+  });
+
+  it('builds the next batch under other rules, and the one being filled to its end under its own', async () => {
+    const clock = new VirtualClock();
+    const { add, batcher, hashes, inForce, stored } = batcherOn(clock);
+    add(['a', 'b'], 1);
+    inForce.ruled = lineRules('second');
+    add(['c'], 3);
+    batcher.endBatch();
+    add(['d'], 4);
+    await batcher.flush();
+    expect(stored).toEqual([3, 1]);
+    expect(hashes).toEqual(['first', 'second']);
+  });
+
+  it('goes on with the batch being filled while another is stored, then ends it for other rules', async () => {
+    const clock = new VirtualClock();
+    const { add, batcher, hashes, inForce, stored } = batcherOn(clock);
+    let answer = (): void => {};
+    inForce.storing = new Promise((resolve) => (answer = resolve));
+    add(['a'], 1);
+    batcher.endBatch();
+    add(['b'], 2);
+    inForce.ruled = lineRules('second');
+    batcher.endBatch();
+    add(['c'], 3);
+    expect(stored).toEqual([1]);
+    answer();
+    await clock.advance(0);
+    add(['d'], 4);
+    await batcher.flush();
+    expect(stored).toEqual([1, 2, 1]);
+    expect(hashes).toEqual(['first', 'first', 'second']);
+  });
+
+  it('takes up other rules while nothing is being filled, without an empty batch', async () => {
+    const clock = new VirtualClock();
+    const { add, batcher, hashes, inForce, stored } = batcherOn(clock);
+    inForce.ruled = lineRules('second');
+    batcher.endBatch();
+    add(['a'], 1);
+    await batcher.flush();
+    expect(stored).toEqual([1]);
+    expect(hashes).toEqual(['second']);
   });
 });

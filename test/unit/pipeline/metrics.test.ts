@@ -10,7 +10,7 @@ describe('PipelineMetrics', () => {
     const progress = new Progress([]);
     const { text } = await metrics.text({
       snapshot: progress.snapshot(),
-      rules: { hash: '', types: [], forType: () => undefined },
+      filterErrors: { no_such_field: 0, type_mismatch: 0, other: 0 },
       lateEvents: new Map(),
       unknownMembers: 0,
       kernelTraps: 0,

@@ -4,7 +4,7 @@ import type { Position, RecordPage, Source } from '../../../src/flow.ts';
 import { Loader } from '../../../src/load/index.ts';
 import { Checkpoints } from '../../../src/pipeline/checkpoints.ts';
 import { Pipeline, type PipelineParts } from '../../../src/pipeline/pipeline.ts';
-import { LineBuilder, wordsOf } from '../../support/line-builder.ts';
+import { lineRules, wordsOf } from '../../support/line-builder.ts';
 import { decodeWords, wordPage } from '../../support/pages.ts';
 import { type ScriptedWriter, scriptedWriter } from '../../support/scripted-writer.ts';
 
@@ -60,15 +60,15 @@ async function pipelineOver(
 ): Promise<Pipeline> {
   const loader = new Loader({
     writer,
-    identity: { pipeline: 'main', run: 'live', rulesHash: '' },
+    identity: { pipeline: 'main', run: 'live' },
     policy: { waitMsMin: 1, waitMsMax: 1 },
     sensitiveHeaders: [],
-    newBuilder: () => new LineBuilder(),
   });
+  const ruled = lineRules('');
   return new Pipeline({
     sources,
     decode: decodeWords,
-    builder: new LineBuilder(),
+    takeBuilder: () => ruled,
     loader,
     checkpoints: await checkpoints(),
     limits: { batchRows: 4, batchBytes: 1_000_000, batchWaitMs: 60_000 },
@@ -212,7 +212,10 @@ describe('Pipeline', () => {
   it('puts a page that fills the builder several times into one batch of several blocks', async () => {
     const writer = scriptedWriter();
     const source = sourceOf([wordPage(['a', 'b', 'c', 'd', 'e', 'f', 'g'], 1)]);
-    const pipeline = await pipelineOver([source], writer, { builder: new LineBuilder(2) });
+    const small = lineRules('', 2);
+    const pipeline = await pipelineOver([source], writer, {
+      takeBuilder: () => small,
+    });
     await pipeline.run(never);
     expect(writer.blocks.map(wordsOf)).toEqual([['a', 'b'], ['c', 'd'], ['e', 'f'], ['g']]);
     expect(writer.rows.filter(({ table }) => table === 'batches')).toHaveLength(1);
