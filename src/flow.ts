@@ -91,6 +91,8 @@ export interface SourceContext {
   checkpoint(partition: string): Promise<Position | undefined>;
   /** True when reading stops at the end of files and the tip of streams. */
   readonly untilIdle: boolean;
+  /** Set for a backfill: what came at this time or later is not wanted. Milliseconds since 1970. */
+  readonly untilMs?: number;
   /** For how long inserts have been failing, in milliseconds; 0 while they succeed. */
   insertsFailingMs(): number;
 }
@@ -205,6 +207,61 @@ export interface RuleVerdict {
   readonly fields: bigint | undefined;
 }
 
+/**
+ * A filter as data, for a builder that judges by itself. Of every test three things can come: true, false, or why it
+ * cannot be said. A field that is absent or null gives `no_such_field`, one of another type than `text` says (an empty
+ * port) `type_mismatch`; `has` is false for the first and fails for the second.
+ */
+export type FilterTest =
+  | { readonly op: 'constant'; readonly value: boolean }
+  /** A failure stays what it is. */
+  | { readonly op: 'not'; readonly test: FilterTest }
+  /**
+   * The side that decides (false for `and`, true for `or`) decides, even when the other fails. Where both fail it is
+   * the right one's failure that counts.
+   */
+  | { readonly op: 'and' | 'or'; readonly left: FilterTest; readonly right: FilterTest }
+  | { readonly op: 'has'; readonly path: string; readonly text: boolean }
+  | {
+      readonly op: 'starts_with' | 'ends_with';
+      readonly path: string;
+      readonly text: true;
+      readonly value: string;
+    }
+  /** Numbers by value, texts by UTF-16 code units. */
+  | ({ readonly op: 'less' | 'less_or_equal' } & FilterOperand<'value'>)
+  | ({ readonly op: 'one_of' } & FilterOperand<'values'>);
+
+/** A field, and one or several values of its type. Texts are well-formed, integers fit 64 bits. */
+type FilterOperand<Name extends 'value' | 'values'> = { readonly path: string } & (
+  | { readonly text: true } & Readonly<Record<Name, Name extends 'value' ? string : readonly string[]>>
+  | { readonly text: false } & Readonly<Record<Name, Name extends 'value' ? bigint : readonly bigint[]>>
+);
+
+/** The rules of one event type for some accounts, as data. */
+export interface RuleProgram {
+  /** What is kept whatever the filters say; undefined: nothing. */
+  readonly always: RuleVerdict | undefined;
+  /**
+   * Tried in order. What is kept are the fields of all that match and of `always` together; one that keeps everything
+   * (`fields` undefined) ends it, and those behind it are not tried.
+   */
+  readonly branches: readonly {
+    readonly test: FilterTest;
+    readonly fields: bigint | undefined;
+  }[];
+}
+
+/** What `TypeRules.verdict` decides, as data where that is possible. */
+export interface RulePrograms {
+  /** False: the program is the same for every account. */
+  readonly byAccount: boolean;
+  /** @returns undefined when `verdict` must be asked. The same rules are always the same object. */
+  of(accountId: string): RuleProgram | undefined;
+  /** Adds to `filterErrors` what a builder found; negative: takes back what it is about to find again. */
+  count(reason: FilterErrorReason, times: number): void;
+}
+
 /** The capture rules of one event type. */
 export interface TypeRules {
   /**
@@ -220,6 +277,8 @@ export interface TypeRules {
   verdict(values: readonly unknown[], accountId: string): RuleVerdict;
   /** Running count of evaluations that failed, by reason. */
   readonly filterErrors: Readonly<Record<FilterErrorReason, number>>;
+  /** The same answers for a builder that judges by itself; without it `verdict` is asked about every event. */
+  readonly programs?: RulePrograms;
 }
 
 /** All capture rules, compiled; made by select, asked by the builder. */

@@ -47,6 +47,7 @@ export class CloudWatchLogsSource implements HealthySource {
       options: this.#options,
       budget: new RequestBudget(clock, this.#options.requests_per_second),
       untilIdle: context.untilIdle,
+      untilMs: context.untilMs,
     };
     for (const place of this.#places()) {
       if (signal.aborted) return;

@@ -43,6 +43,8 @@ export interface ShardHost {
   readonly worked: WorkedOperations<KinesisOperation>;
   readonly retentionMs: number;
   readonly untilIdle: boolean;
+  /** Records that arrived then or later are not wanted; undefined for all but a backfill. */
+  readonly untilMs: number | undefined;
   /** Aborts when the stream has been deleted and made anew: its shards are others then. */
   readonly replaced: AbortSignal;
   /** True when the shard takes no more records. */
@@ -50,7 +52,8 @@ export interface ShardHost {
   /** Asks AWS whether the shard still exists; undefined when `signal` has aborted. */
   exists(shardId: string, signal: AbortSignal): Promise<boolean | undefined>;
   hasEnded(shardId: string, children: readonly ShardInfo[]): void;
-  hasStopped(shardId: string, position: Position): void;
+  /** @param isPassed the time up to which records are wanted is over: there is nothing to come back for. */
+  hasStopped(shardId: string, position: Position, isPassed: boolean): void;
 }
 
 /**
@@ -73,6 +76,7 @@ export class ShardReader implements PartitionReader {
   #resuming: { isFound: boolean } | undefined;
   #isTrimmed = false;
   #hasEnded = false;
+  #hasPassed = false;
   #nextReadMs = 0;
   #sinceMs: number;
   #readMs: number | undefined;
@@ -105,14 +109,14 @@ export class ShardReader implements PartitionReader {
         const page = await this.#read(stop);
         if (page === undefined) return;
         yield page;
-        if (page.ended) return;
+        if (page.ended || this.#hasPassed) return;
         if (page.records.length > 0 || (page.behindMs ?? 0) > 0) continue;
         // A closed shard says that it has ended; an empty page at its tip is not yet that.
         if (untilIdle && !this.#host.isClosed(this.shardId)) return;
         await deps.clock.pause(options.idle_wait_ms, stop);
       }
     } finally {
-      if (!this.#hasEnded) this.#host.hasStopped(this.shardId, this.#position);
+      if (!this.#hasEnded) this.#host.hasStopped(this.shardId, this.#position, this.#hasPassed);
     }
   }
 
@@ -237,13 +241,23 @@ export class ShardReader implements PartitionReader {
         this.#isTrimmed = false;
       }
     }
+    records = this.#wanted(records);
     this.#position = records.at(-1)?.sequenceNumber ?? this.#position;
     this.#iterator = answer.nextIterator;
     this.#readMs = clock.now();
     this.#behindMs = answer.behindMs;
-    const ended = answer.nextIterator === undefined;
+    const ended = answer.nextIterator === undefined && !this.#hasPassed;
     if (ended) this.#end(answer.children);
     return this.#page(records, previous, answer.behindMs, ended);
+  }
+
+  /** Records up to the last one that arrived in time: arrival times may go back a little from one to the next. */
+  #wanted(records: readonly KinesisRecord[]): readonly KinesisRecord[] {
+    const { untilMs } = this.#host;
+    if (untilMs === undefined || records.length === 0) return records;
+    const last = records.findLastIndex(({ arrivedMs }) => (arrivedMs ?? 0) < untilMs);
+    this.#hasPassed = last < records.length - 1;
+    return records.slice(0, last + 1);
   }
 
   /**

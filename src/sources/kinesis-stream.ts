@@ -41,6 +41,7 @@ export class StreamLife implements ShardHost {
   readonly worked: WorkedOperations<KinesisOperation>;
   readonly retentionMs: number;
   readonly untilIdle: boolean;
+  readonly untilMs: number | undefined;
   readonly createdMs: number;
   readonly #parts: StreamParts;
   readonly #tree = new ShardTree();
@@ -65,6 +66,7 @@ export class StreamLife implements ShardHost {
     this.worked = parts.worked;
     this.retentionMs = parts.summary.retentionMs;
     this.untilIdle = parts.context.untilIdle;
+    this.untilMs = parts.context.untilMs;
     this.createdMs = parts.summary.createdMs;
   }
 
@@ -83,6 +85,7 @@ export class StreamLife implements ShardHost {
     this.#tree.list(shards);
     if (this.#isListed) return;
     this.#isListed = true;
+    this.#warnOfExpiredPast();
     if (this.#parts.isFirst) for (const { shardId } of shards) this.#first.add(shardId);
     this.#tree.list([...shards, ...(await this.#expiredParents(shards))]);
   }
@@ -152,8 +155,8 @@ export class StreamLife implements ShardHost {
     this.#parts.onChange();
   }
 
-  hasStopped(shardId: string, position: Position): void {
-    this.#tree.set(shardId, 'idle');
+  hasStopped(shardId: string, position: Position, isPassed: boolean): void {
+    this.#tree.set(shardId, isPassed ? 'done' : 'idle');
     this.#left.set(shardId, position);
     this.#readers.delete(shardId);
     this.#parts.onChange();
@@ -198,6 +201,15 @@ export class StreamLife implements ShardHost {
     return `${this.stream}/${new Date(this.createdMs).toISOString()}/${shardId}`;
   }
 
+  /** A backfill of a time that the stream no longer keeps must not look complete. */
+  #warnOfExpiredPast(): void {
+    const from = this.options.start_timestamp ?? '';
+    const oldestMs = this.deps.clock.now() - this.retentionMs;
+    if (this.untilMs === undefined || Date.parse(from) >= oldestMs) return;
+    const facts = { stream: this.stream, from, oldest: new Date(oldestMs).toISOString() };
+    this.deps.log.warn(facts, 'the stream keeps no records as old as the backfill begins');
+  }
+
   /** Where a shard begins; undefined when there is nothing to read of it. */
   async #startOf(info: ShardInfo): Promise<ShardStart | undefined> {
     const { shardId, closed } = info;
@@ -208,11 +220,12 @@ export class StreamLife implements ShardHost {
     if (this.#expired.has(shardId)) return { position: position ?? beginning, isExpired: true };
     if (position !== undefined) return { position };
     const { start, start_timestamp: timestamp } = this.options;
+    const from = { ms: Date.parse(timestamp ?? ''), isLatest: false };
+    // A backfill begins at one time in every shard, also in those that come to light only when it is taken up again.
+    if (this.untilMs !== undefined) return { position: beginning, from };
     if (start === 'trim_horizon' || !this.#first.has(shardId)) return { position: beginning };
     if (await this.#hasReadAncestor(info)) return { position: beginning };
-    if (start === 'timestamp') {
-      return { position: beginning, from: { ms: Date.parse(timestamp ?? ''), isLatest: false } };
-    }
+    if (start === 'timestamp') return { position: beginning, from };
     // Nothing can come into a closed shard any more.
     if (closed) return undefined;
     const ms = this.deps.clock.now() - clockSkewMsMax;

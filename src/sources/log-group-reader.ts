@@ -40,6 +40,8 @@ export interface LogGroupHost {
   readonly options: Pick<CloudWatchLogsOptions, 'overlap_ms' | 'poll_interval_ms' | 'page_events'>;
   readonly budget: RequestBudget;
   readonly untilIdle: boolean;
+  /** Events of then or later are not wanted; undefined for all but a backfill. */
+  readonly untilMs: number | undefined;
 }
 
 /** A stretch of time to read, both ends included. */
@@ -92,7 +94,8 @@ export class LogGroupReader implements PartitionReader {
     this.#start = start;
     this.#position = start.position;
     const storedMs = timeOfLogPosition(start.position);
-    this.#floorMs = storedMs === undefined ? start.fromMs : 0;
+    const isBounded = storedMs === undefined || host.untilMs !== undefined;
+    this.#floorMs = isBounded ? start.fromMs : 0;
     this.#endMs = storedMs ?? start.fromMs - 1;
     this.#sinceMs = host.deps.clock.now();
     // Of its own: a group that is missing from the start is an error, however well others do.
@@ -110,6 +113,7 @@ export class LogGroupReader implements PartitionReader {
     }
     while (!signal.aborted) {
       const window = this.#nextWindow();
+      if (this.#host.untilMs !== undefined && window.fromMs > window.toMs) return;
       yield* this.#read(window, signal);
       if (!window.isTip) continue;
       if (untilIdle) return;
@@ -142,7 +146,8 @@ export class LogGroupReader implements PartitionReader {
     const readMs = this.#windowMs === undefined ? this.#endMs : this.#windowMs - tipDelayMs;
     const settledMs = Math.min(this.#endMs, readMs - overlapMs);
     // The clock may have been set back: then there is nothing new for a while.
-    const tipMs = Math.max(nowMs, this.#endMs);
+    const lastMs = (this.#host.untilMs ?? Number.POSITIVE_INFINITY) - 1;
+    const tipMs = Math.min(Math.max(nowMs, this.#endMs), lastMs);
     const toMs = Math.min(tipMs, this.#endMs + windowMsMax);
     return {
       fromMs: Math.max(this.#floorMs, settledMs + 1),

@@ -13,6 +13,8 @@ export interface Consumed {
 /** Options of a consumer. */
 export interface ConsumerOptions {
   readonly untilIdle?: boolean;
+  /** Makes it a backfill: nothing of this time or later is wanted. */
+  readonly untilMs?: number;
   /** Acknowledge every page as soon as it was read; false acknowledges nothing. */
   readonly acknowledges?: boolean;
   /** Called with every page before it is acknowledged; `signal` aborts when reading is stopped. */
@@ -51,9 +53,10 @@ export class Consumer {
     options: ConsumerOptions = {},
     signal: AbortSignal = new AbortController().signal,
   ): Promise<void> {
-    const { untilIdle = true } = options;
+    const { untilIdle = true, untilMs } = options;
     const context: SourceContext = {
       untilIdle,
+      ...(untilMs !== undefined && { untilMs }),
       checkpoint: async (partition) => this.checkpoints.get(partition),
       insertsFailingMs: () => 0,
     };
