@@ -11,6 +11,7 @@ export function findConflicts(config: WeirConfig): readonly PathFinding[] {
     ...logSources(config),
     ...retryWaits(config),
     ...listeners(config),
+    ...webListener(config),
     ...ingestListeners(config),
     ...withoutEffect(config),
     ...idleRules(config),
@@ -65,6 +66,12 @@ function* listeners({ ops }: WeirConfig): Generator<PathFinding> {
   if (ops === false || ops.token !== undefined || isLoopback(ops.host)) return;
   const text = `is ${ops.host}, beyond this machine: set ops.token, so that not everybody reads /metrics`;
   yield finding(['ops', 'host'], 'CFG_OPEN_METRICS', text);
+}
+
+function* webListener({ web }: WeirConfig): Generator<PathFinding> {
+  if (web === false || web.tls !== undefined || isLoopback(web.host)) return;
+  const text = `is ${web.host}, beyond this machine: set web.tls, or keep it on loopback behind a proxy that has a certificate`;
+  yield finding(['web', 'host'], 'CFG_PLAIN_LOGIN', text);
 }
 
 function* ingestListeners({ sources }: WeirConfig): Generator<PathFinding> {

@@ -14,6 +14,8 @@ export const configCodes = {
   CFG_SECRET_FILE: 'The file that `file:/path` names cannot be read, or is empty.',
   CFG_OPEN_METRICS: '`ops` listens beyond this machine without a token.',
   CFG_OPEN_INGEST: 'A `firehose` source listens beyond this machine without access keys.',
+  CFG_PLAIN_LOGIN:
+    'Warning: people sign in to `web` over plain HTTP, so that others on the way can read their passwords.',
   CFG_NO_SOURCES: 'Warning: there is nothing to read, so `weir run` has nothing to do.',
   CFG_PLAIN_SECRET:
     'Warning: a secret is written into the file; `${VARIABLE}` and `file:/path` keep it out.',

@@ -35,3 +35,4 @@ export type { RetentionOptions } from './options/retention.ts';
 export type { WeirConfig } from './options/root.ts';
 export type { SourceOptions } from './options/sources.ts';
 export type { StdinOptions } from './options/stdin.ts';
+export type { WebOptions } from './options/web.ts';

@@ -11,6 +11,7 @@ import { opsOptions } from './ops.ts';
 import { retentionOptions } from './retention.ts';
 import { nameSpelling, type Options, section } from './section.ts';
 import { sourcesOptions } from './sources.ts';
+import { webOptions } from './web.ts';
 
 /** The whole of `weir.yaml`: one line per section. */
 export const rootOptions = section('Configuration of Weir, `weir.yaml`.', {
@@ -34,6 +35,7 @@ export const rootOptions = section('Configuration of Weir, `weir.yaml`.', {
   retention: retentionOptions,
   api: apiOptions,
   ops: opsOptions,
+  web: webOptions,
   log: logOptions,
 });
 

@@ -1,0 +1,67 @@
+import { type Static, type TUnsafe, Type } from 'typebox';
+
+import { choice, type Options, optionalSection, section } from './section.ts';
+
+const tls = section('Certificate of the listener; without this group it speaks plain HTTP.', {
+  cert_file: Type.String({
+    minLength: 1,
+    path: true,
+    description: 'PEM file with the certificate and those that it depends on.',
+  }),
+  key_file: Type.String({ minLength: 1, path: true, description: 'PEM file with the key.' }),
+});
+
+const listener = optionalSection(
+  'The web page of `weir run` and `weir demo`; `false` switches it off.',
+  {
+    host: Type.String({
+      default: '127.0.0.1',
+      minLength: 1,
+      description: 'Address to listen on; beyond loopback people sign in as a ClickHouse user.',
+    }),
+    port: Type.Integer({
+      default: 9_480,
+      minimum: 0,
+      maximum: 65_535,
+      description: 'Port to listen on; 0 takes any free one and prints it.',
+    }),
+    tls: Type.Optional(tls),
+    allowed_hosts: Type.Array(Type.String({ pattern: '^[A-Za-z0-9._-]+(:\\d{1,5})?$' }), {
+      default: [],
+      uniqueItems: true,
+      examples: [['weir.example.net']],
+      description:
+        'Names under which the page is reached besides the address it listens on, for example that of a proxy. Requests for other names are refused.',
+    }),
+    login: choice(['auto', 'always'], {
+      default: 'auto',
+      description:
+        'Whether people sign in as a ClickHouse user: `auto` asks unless the page is on loopback and `allowed_hosts` is empty.',
+    }),
+    session_minutes: Type.Integer({
+      default: 720,
+      minimum: 1,
+      maximum: 43_200,
+      description: 'How long a sign-in lasts without being used.',
+    }),
+    query_seconds: Type.Integer({
+      default: 10,
+      minimum: 1,
+      maximum: 300,
+      description: 'Time after which a query of the page is stopped.',
+    }),
+    range_days: Type.Integer({
+      default: 92,
+      minimum: 1,
+      maximum: 3_660,
+      description: 'Longest time range that the page asks for.',
+    }),
+  },
+  { type: ['object', 'boolean'], not: { const: true } },
+);
+
+/** `web:`, or `web: false`. */
+export const webOptions: TUnsafe<false | Static<typeof listener>> = Type.Unsafe(listener);
+
+/** The listener of the web page; false when it is off. */
+export type WebOptions = Options<typeof webOptions>;
