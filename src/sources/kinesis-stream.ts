@@ -212,22 +212,29 @@ export class StreamLife implements ShardHost {
 
   /** Where a shard begins; undefined when there is nothing to read of it. */
   async #startOf(info: ShardInfo): Promise<ShardStart | undefined> {
-    const { shardId, closed } = info;
+    const { shardId } = info;
     const left = this.#left.get(shardId);
     if (left !== undefined) return { position: left };
     const position = await this.#checkpoint(shardId);
     if (position === endPosition) return undefined;
     if (this.#expired.has(shardId)) return { position: position ?? beginning, isExpired: true };
     if (position !== undefined) return { position };
+    return await this.#firstStartOf(info);
+  }
+
+  /** Where a shard begins of which nothing was read yet. */
+  async #firstStartOf(info: ShardInfo): Promise<ShardStart | undefined> {
     const { start, start_timestamp: timestamp } = this.options;
     const from = { ms: Date.parse(timestamp ?? ''), isLatest: false };
     // A backfill begins at one time in every shard, also in those that come to light only when it is taken up again.
     if (this.untilMs !== undefined) return { position: beginning, from };
-    if (start === 'trim_horizon' || !this.#first.has(shardId)) return { position: beginning };
+    if (start === 'trim_horizon' || !this.#first.has(info.shardId)) {
+      return { position: beginning };
+    }
     if (await this.#hasReadAncestor(info)) return { position: beginning };
     if (start === 'timestamp') return { position: beginning, from };
     // Nothing can come into a closed shard any more.
-    if (closed) return undefined;
+    if (info.closed) return undefined;
     const ms = this.deps.clock.now() - clockSkewMsMax;
     return { position: beginning, from: { ms, isLatest: true } };
   }
