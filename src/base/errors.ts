@@ -49,6 +49,18 @@ export const errorCatalog = {
     advice:
       'Name at least one source under `sources:` in weir.yaml (docs/config.md shows how), or try `weir demo`, which brings its own.',
   },
+  ERR_PIPELINE_BACKFILL_SOURCE: {
+    remedy: 'stop',
+    text: 'this source cannot be read again',
+    advice:
+      'Backfills read Kinesis streams, CloudWatch Logs groups and S3 prefixes: name such a source of weir.yaml with --source. What was pushed or piped has to be sent again.',
+  },
+  ERR_PIPELINE_BACKFILL_RANGE: {
+    remedy: 'stop',
+    text: 'this is no range that can be read',
+    advice:
+      'Give --from and --to as times that have passed, the earlier one first, for streams and log groups; --prefix for S3.',
+  },
   // clickhouse
   ERR_CLICKHOUSE_UNAVAILABLE: {
     remedy: 'retry',

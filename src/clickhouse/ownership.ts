@@ -6,9 +6,9 @@ import { InterruptedError } from './interrupted.ts';
 
 /**
  * `own`: this process must run the server. `attach-or-own`: use the server of a process that owns the data directory, or
- * start one for as long as this process needs it.
+ * start one for as long as this process needs it. `attach-or-stay`: the same for what takes long: others may attach to it.
  */
-export type Purpose = 'own' | 'attach-or-own';
+export type Purpose = 'own' | 'attach-or-own' | 'attach-or-stay';
 
 /** Either the right to run the server of a data directory, or the way to the one that runs already. */
 export type Access =
@@ -53,7 +53,7 @@ export async function getAccess(
       return { kind: 'owner', lock };
     }
     const owner = parseOwner(lockText(dir.lock));
-    if (purpose === 'attach-or-own' && owner?.purpose !== 'attach-or-own') {
+    if (purpose !== 'own' && owner?.purpose !== 'attach-or-own') {
       const endpoint = await answeringEndpoint(dir);
       if (endpoint !== undefined) return { kind: 'attached', endpoint };
     }

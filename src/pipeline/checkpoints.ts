@@ -8,21 +8,21 @@ export type QueryRows = (
 ) => Promise<readonly Record<string, unknown>[]>;
 
 /**
- * The greatest acknowledged position per partition of run `live`, read from the ledger once and kept up to date with
- * what this process stores. On one machine the ledger is the checkpoint.
+ * The greatest acknowledged position per partition of a run, read from the ledger once and kept up to date with what
+ * this process stores. On one machine the ledger is the checkpoint.
  */
 export class Checkpoints {
   readonly #positions = new Map<string, Position>();
 
   /** Reads the ledger. Rows of unordered partitions (`previous` = `last`, counted from 1) are nobody's checkpoint. */
-  static async load(query: QueryRows, pipeline: string): Promise<Checkpoints> {
+  static async load(query: QueryRows, pipeline: string, run = 'live'): Promise<Checkpoints> {
     const checkpoints = new Checkpoints();
     // Qualified, because `last` alone would mean the aggregate of that name.
     const rows = await query(
       `SELECT source, source_partition, toString(max(batches.last)) AS last FROM weir.batches
-       WHERE pipeline = {pipeline:String} AND run = 'live' AND (previous != batches.last OR batches.last = 0)
+       WHERE pipeline = {pipeline:String} AND run = {run:String} AND (previous != batches.last OR batches.last = 0)
        GROUP BY source, source_partition`,
-      { pipeline },
+      { pipeline, run },
     );
     for (const { source, source_partition: partition, last } of rows) {
       checkpoints.#positions.set(keyOf(String(source), String(partition)), String(last));

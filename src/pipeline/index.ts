@@ -11,7 +11,14 @@ export {
   readDeadLetters,
 } from './dead-letters.ts';
 export type { AccountRules } from './live-rules.ts';
-export { createStages, openPipeline, type OpenPipeline, type Stages } from './open.ts';
+export { type BackfillPlan, type BackfillRequest, planBackfill } from './backfill.ts';
+export {
+  type BackfillRun,
+  createStages,
+  openPipeline,
+  type OpenPipeline,
+  type Stages,
+} from './open.ts';
 export type { PartitionState, Snapshot, SourceState } from './progress.ts';
 export { replay, type ReplayOutcome, tryReplay } from './replay.ts';
 export { openStore, type Store } from './store.ts';

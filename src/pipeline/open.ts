@@ -62,8 +62,18 @@ export interface OpenPipelineOptions {
   readonly untilIdle: boolean;
   /** Capture rules of accounts; undefined = there are only those of the configuration. */
   readonly accountRules?: AccountRules;
+  /** Set when a stretch of the past is read again, beside the live run. */
+  readonly backfill?: BackfillRun;
   /** Ends the opening. */
   readonly signal: AbortSignal;
+}
+
+/** A run of its own on the ledger. It may share the embedded server of a `weir run`, and never moves its checkpoint. */
+export interface BackfillRun {
+  /** Names it on the ledger, for example `backfill:3f2a`. A run of the same name is taken up where it was left. */
+  readonly run: string;
+  /** What came at this time or later is not wanted; undefined where the source itself knows its end. */
+  readonly untilMs: number | undefined;
 }
 
 /** A pipeline that is ready to run, with the store it loads into. */
@@ -89,12 +99,13 @@ export async function openPipeline(
   config: WeirConfig,
   options: OpenPipelineOptions,
 ): Promise<OpenPipeline> {
-  const { logger } = options;
+  const { backfill, logger } = options;
   const stages = await createStages(config, logger);
-  const store = await openStore(config, { ...options, purpose: 'own' });
+  const purpose = backfill === undefined ? 'own' : 'attach-or-stay';
+  const store = await openStore(config, { ...options, purpose });
   try {
     const metrics = await PipelineMetrics.create();
-    const checkpoints = await Checkpoints.load(store.query, config.pipeline);
+    const checkpoints = await Checkpoints.load(store.query, config.pipeline, backfill?.run);
     const sources = config.sources.map((source) =>
       createSource(source, {
         log: logger,
@@ -126,14 +137,14 @@ interface Parts {
 
 async function assemble(
   config: WeirConfig,
-  { accountRules, logger, untilIdle }: OpenPipelineOptions,
+  { accountRules, backfill, logger, untilIdle }: OpenPipelineOptions,
   { stages, live, store, checkpoints, sources, metrics }: Parts,
 ): Promise<OpenPipeline> {
   const { load, pipeline } = config;
   let state: LoadState = { state: 'ok', sinceMs: 0, reason: '' };
   const loader = new Loader({
     writer: store.clickhouse,
-    identity: { pipeline, run: 'live' },
+    identity: { pipeline, run: backfill?.run ?? 'live' },
     policy: { waitMsMin: load.retry_wait_ms_min, waitMsMax: load.retry_wait_ms_max },
     sensitiveHeaders: stages.sensitiveHeaders,
     onState: (next) => {
@@ -154,6 +165,7 @@ async function assemble(
       batchWaitMs: load.batch_wait_ms,
     },
     untilIdle,
+    untilMs: backfill?.untilMs,
     stopWaitMs,
     logger,
     troubleOf: (source) => troubleOf(sources.find(({ name: own }) => own === source)),

@@ -32,6 +32,8 @@ export interface PipelineParts {
   readonly limits: BatchLimits;
   /** Stop at the end of files and the tip of streams. */
   readonly untilIdle: boolean;
+  /** See `SourceContext.untilMs`. */
+  readonly untilMs?: number | undefined;
   /** How long a stop waits for the server before it gives up what is not stored (it is read again later). */
   readonly stopWaitMs: number;
   readonly logger: Logger;
@@ -127,9 +129,10 @@ export class Pipeline {
   }
 
   async #readSource(source: Source): Promise<void> {
-    const { checkpoints, untilIdle } = this.#parts;
+    const { checkpoints, untilIdle, untilMs } = this.#parts;
     const context: SourceContext = {
       untilIdle,
+      ...(untilMs !== undefined && { untilMs }),
       checkpoint: async (partition): Promise<Position | undefined> =>
         checkpoints.position(source.name, partition),
       insertsFailingMs: () => this.#progress.loadWaitingMs(this.#clock.now()),
