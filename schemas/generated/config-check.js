@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":0,"minimum":0,"maximum":1000000},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"token":{"type":"string","minLength":1}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":0,"minimum":0,"maximum":1000000},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"token":{"type":"string","minLength":1}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
@@ -4133,6 +4133,9 @@ errors++;
 if(data.api !== undefined){
 let data118 = data.api;
 if(data118 && typeof data118 == "object" && !Array.isArray(data118)){
+if(data118.serve === undefined){
+data118.serve = true;
+}
 if(data118.host === undefined){
 data118.host = "127.0.0.1";
 }
@@ -4196,10 +4199,8 @@ vErrors.push(err320);
 errors++;
 }
 }
-let data119 = data118.host;
-if(typeof data119 === "string"){
-if(func3(data119) < 1){
-const err321 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data118.serve !== "boolean"){
+const err321 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err321];
 }
@@ -4208,9 +4209,10 @@ vErrors.push(err321);
 }
 errors++;
 }
-}
-else {
-const err322 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
+let data120 = data118.host;
+if(typeof data120 === "string"){
+if(func3(data120) < 1){
+const err322 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err322];
 }
@@ -4219,9 +4221,9 @@ vErrors.push(err322);
 }
 errors++;
 }
-let data120 = data118.port;
-if(!(((typeof data120 == "number") && (!(data120 % 1) && !isNaN(data120))) && (isFinite(data120)))){
-const err323 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err323 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err323];
 }
@@ -4230,9 +4232,9 @@ vErrors.push(err323);
 }
 errors++;
 }
-if((typeof data120 == "number") && (isFinite(data120))){
-if(data120 > 65535 || isNaN(data120)){
-const err324 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+let data121 = data118.port;
+if(!(((typeof data121 == "number") && (!(data121 % 1) && !isNaN(data121))) && (isFinite(data121)))){
+const err324 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err324];
 }
@@ -4241,8 +4243,9 @@ vErrors.push(err324);
 }
 errors++;
 }
-if(data120 < 0 || isNaN(data120)){
-const err325 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data121 == "number") && (isFinite(data121))){
+if(data121 > 65535 || isNaN(data121)){
+const err325 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err325];
 }
@@ -4251,12 +4254,8 @@ vErrors.push(err325);
 }
 errors++;
 }
-}
-if(data118.base_url !== undefined){
-let data121 = data118.base_url;
-if(typeof data121 === "string"){
-if(!pattern22.test(data121)){
-const err326 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
+if(data121 < 0 || isNaN(data121)){
+const err326 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err326];
 }
@@ -4266,8 +4265,11 @@ vErrors.push(err326);
 errors++;
 }
 }
-else {
-const err327 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
+if(data118.base_url !== undefined){
+let data122 = data118.base_url;
+if(typeof data122 === "string"){
+if(!pattern22.test(data122)){
+const err327 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
 if(vErrors === null){
 vErrors = [err327];
 }
@@ -4277,11 +4279,8 @@ vErrors.push(err327);
 errors++;
 }
 }
-if(data118.tls !== undefined){
-let data122 = data118.tls;
-if(data122 && typeof data122 == "object" && !Array.isArray(data122)){
-if(data122.cert_file === undefined){
-const err328 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+else {
+const err328 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err328];
 }
@@ -4290,8 +4289,12 @@ vErrors.push(err328);
 }
 errors++;
 }
-if(data122.key_file === undefined){
-const err329 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+if(data118.tls !== undefined){
+let data123 = data118.tls;
+if(data123 && typeof data123 == "object" && !Array.isArray(data123)){
+if(data123.cert_file === undefined){
+const err329 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err329];
 }
@@ -4300,9 +4303,8 @@ vErrors.push(err329);
 }
 errors++;
 }
-for(const key16 in data122){
-if(!((key16 === "cert_file") || (key16 === "key_file"))){
-const err330 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+if(data123.key_file === undefined){
+const err330 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err330];
 }
@@ -4311,12 +4313,9 @@ vErrors.push(err330);
 }
 errors++;
 }
-}
-if(data122.cert_file !== undefined){
-let data123 = data122.cert_file;
-if(typeof data123 === "string"){
-if(func3(data123) < 1){
-const err331 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key16 in data123){
+if(!((key16 === "cert_file") || (key16 === "key_file"))){
+const err331 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
 if(vErrors === null){
 vErrors = [err331];
 }
@@ -4326,8 +4325,11 @@ vErrors.push(err331);
 errors++;
 }
 }
-else {
-const err332 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data123.cert_file !== undefined){
+let data124 = data123.cert_file;
+if(typeof data124 === "string"){
+if(func3(data124) < 1){
+const err332 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err332];
 }
@@ -4337,11 +4339,8 @@ vErrors.push(err332);
 errors++;
 }
 }
-if(data122.key_file !== undefined){
-let data124 = data122.key_file;
-if(typeof data124 === "string"){
-if(func3(data124) < 1){
-const err333 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err333 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err333];
 }
@@ -4351,8 +4350,11 @@ vErrors.push(err333);
 errors++;
 }
 }
-else {
-const err334 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data123.key_file !== undefined){
+let data125 = data123.key_file;
+if(typeof data125 === "string"){
+if(func3(data125) < 1){
+const err334 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err334];
 }
@@ -4362,9 +4364,8 @@ vErrors.push(err334);
 errors++;
 }
 }
-}
 else {
-const err335 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err335 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err335];
 }
@@ -4374,11 +4375,9 @@ vErrors.push(err335);
 errors++;
 }
 }
-if(data118.store_url !== undefined){
-let data125 = data118.store_url;
-if(typeof data125 === "string"){
-if(!pattern23.test(data125)){
-const err336 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
+}
+else {
+const err336 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err336];
 }
@@ -4388,8 +4387,11 @@ vErrors.push(err336);
 errors++;
 }
 }
-else {
-const err337 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
+if(data118.store_url !== undefined){
+let data126 = data118.store_url;
+if(typeof data126 === "string"){
+if(!pattern23.test(data126)){
+const err337 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
 if(vErrors === null){
 vErrors = [err337];
 }
@@ -4399,9 +4401,8 @@ vErrors.push(err337);
 errors++;
 }
 }
-let data126 = data118.store_connections;
-if(!(((typeof data126 == "number") && (!(data126 % 1) && !isNaN(data126))) && (isFinite(data126)))){
-const err338 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
+else {
+const err338 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err338];
 }
@@ -4410,9 +4411,10 @@ vErrors.push(err338);
 }
 errors++;
 }
-if((typeof data126 == "number") && (isFinite(data126))){
-if(data126 > 200 || isNaN(data126)){
-const err339 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
+}
+let data127 = data118.store_connections;
+if(!(((typeof data127 == "number") && (!(data127 % 1) && !isNaN(data127))) && (isFinite(data127)))){
+const err339 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err339];
 }
@@ -4421,8 +4423,9 @@ vErrors.push(err339);
 }
 errors++;
 }
-if(data126 < 1 || isNaN(data126)){
-const err340 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data127 == "number") && (isFinite(data127))){
+if(data127 > 200 || isNaN(data127)){
+const err340 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
 if(vErrors === null){
 vErrors = [err340];
 }
@@ -4431,12 +4434,8 @@ vErrors.push(err340);
 }
 errors++;
 }
-}
-if(data118.secret_key_file !== undefined){
-let data127 = data118.secret_key_file;
-if(typeof data127 === "string"){
-if(func3(data127) < 1){
-const err341 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data127 < 1 || isNaN(data127)){
+const err341 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err341];
 }
@@ -4446,8 +4445,11 @@ vErrors.push(err341);
 errors++;
 }
 }
-else {
-const err342 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
+if(data118.secret_key_file !== undefined){
+let data128 = data118.secret_key_file;
+if(typeof data128 === "string"){
+if(func3(data128) < 1){
+const err342 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err342];
 }
@@ -4457,10 +4459,8 @@ vErrors.push(err342);
 errors++;
 }
 }
-let data128 = data118.version_headers;
-if(Array.isArray(data128)){
-if(data128.length < 1){
-const err343 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err343 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err343];
 }
@@ -4469,12 +4469,11 @@ vErrors.push(err343);
 }
 errors++;
 }
-const len8 = data128.length;
-for(let i14=0; i14<len8; i14++){
-let data129 = data128[i14];
-if(typeof data129 === "string"){
-if(!pattern24.test(data129)){
-const err344 = {instancePath:instancePath+"/api/version_headers/" + i14,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
+}
+let data129 = data118.version_headers;
+if(Array.isArray(data129)){
+if(data129.length < 1){
+const err344 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err344];
 }
@@ -4483,9 +4482,12 @@ vErrors.push(err344);
 }
 errors++;
 }
-}
-else {
-const err345 = {instancePath:instancePath+"/api/version_headers/" + i14,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+const len8 = data129.length;
+for(let i14=0; i14<len8; i14++){
+let data130 = data129[i14];
+if(typeof data130 === "string"){
+if(!pattern24.test(data130)){
+const err345 = {instancePath:instancePath+"/api/version_headers/" + i14,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
 if(vErrors === null){
 vErrors = [err345];
 }
@@ -4495,23 +4497,34 @@ vErrors.push(err345);
 errors++;
 }
 }
-let i15 = data128.length;
-let j6;
-if(i15 > 1){
-const indices6 = {};
-for(;i15--;){
-let item6 = data128[i15];
-if(typeof item6 !== "string"){
-continue;
-}
-if(typeof indices6[item6] == "number"){
-j6 = indices6[item6];
-const err346 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j6}};
+else {
+const err346 = {instancePath:instancePath+"/api/version_headers/" + i14,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err346];
 }
 else {
 vErrors.push(err346);
+}
+errors++;
+}
+}
+let i15 = data129.length;
+let j6;
+if(i15 > 1){
+const indices6 = {};
+for(;i15--;){
+let item6 = data129[i15];
+if(typeof item6 !== "string"){
+continue;
+}
+if(typeof indices6[item6] == "number"){
+j6 = indices6[item6];
+const err347 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j6}};
+if(vErrors === null){
+vErrors = [err347];
+}
+else {
+vErrors.push(err347);
 }
 errors++;
 break;
@@ -4521,17 +4534,7 @@ indices6[item6] = i15;
 }
 }
 else {
-const err347 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err347];
-}
-else {
-vErrors.push(err347);
-}
-errors++;
-}
-if(typeof data118.require_version !== "boolean"){
-const err348 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
+const err348 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err348];
 }
@@ -4540,10 +4543,8 @@ vErrors.push(err348);
 }
 errors++;
 }
-let data131 = data118.error_code_prefix;
-if(typeof data131 === "string"){
-if(!pattern25.test(data131)){
-const err349 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
+if(typeof data118.require_version !== "boolean"){
+const err349 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err349];
 }
@@ -4552,9 +4553,10 @@ vErrors.push(err349);
 }
 errors++;
 }
-}
-else {
-const err350 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+let data132 = data118.error_code_prefix;
+if(typeof data132 === "string"){
+if(!pattern25.test(data132)){
+const err350 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err350];
 }
@@ -4563,9 +4565,9 @@ vErrors.push(err350);
 }
 errors++;
 }
-let data132 = data118.body_bytes;
-if(!(((typeof data132 == "number") && (!(data132 % 1) && !isNaN(data132))) && (isFinite(data132)))){
-const err351 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err351 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err351];
 }
@@ -4574,9 +4576,9 @@ vErrors.push(err351);
 }
 errors++;
 }
-if((typeof data132 == "number") && (isFinite(data132))){
-if(data132 > 67108864 || isNaN(data132)){
-const err352 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+let data133 = data118.body_bytes;
+if(!(((typeof data133 == "number") && (!(data133 % 1) && !isNaN(data133))) && (isFinite(data133)))){
+const err352 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err352];
 }
@@ -4585,8 +4587,9 @@ vErrors.push(err352);
 }
 errors++;
 }
-if(data132 < 1024 || isNaN(data132)){
-const err353 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if((typeof data133 == "number") && (isFinite(data133))){
+if(data133 > 67108864 || isNaN(data133)){
+const err353 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err353];
 }
@@ -4595,10 +4598,8 @@ vErrors.push(err353);
 }
 errors++;
 }
-}
-let data133 = data118.requests_per_minute;
-if(!(((typeof data133 == "number") && (!(data133 % 1) && !isNaN(data133))) && (isFinite(data133)))){
-const err354 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(data133 < 1024 || isNaN(data133)){
+const err354 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err354];
 }
@@ -4607,9 +4608,10 @@ vErrors.push(err354);
 }
 errors++;
 }
-if((typeof data133 == "number") && (isFinite(data133))){
-if(data133 > 1000000 || isNaN(data133)){
-const err355 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+let data134 = data118.requests_per_minute;
+if(!(((typeof data134 == "number") && (!(data134 % 1) && !isNaN(data134))) && (isFinite(data134)))){
+const err355 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err355];
 }
@@ -4618,8 +4620,9 @@ vErrors.push(err355);
 }
 errors++;
 }
-if(data133 < 0 || isNaN(data133)){
-const err356 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data134 == "number") && (isFinite(data134))){
+if(data134 > 1000000 || isNaN(data134)){
+const err356 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err356];
 }
@@ -4628,15 +4631,8 @@ vErrors.push(err356);
 }
 errors++;
 }
-}
-let data134 = data118.cors_origins;
-if(Array.isArray(data134)){
-const len9 = data134.length;
-for(let i16=0; i16<len9; i16++){
-let data135 = data134[i16];
-if(typeof data135 === "string"){
-if(!pattern26.test(data135)){
-const err357 = {instancePath:instancePath+"/api/cors_origins/" + i16,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
+if(data134 < 0 || isNaN(data134)){
+const err357 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err357];
 }
@@ -4646,8 +4642,14 @@ vErrors.push(err357);
 errors++;
 }
 }
-else {
-const err358 = {instancePath:instancePath+"/api/cors_origins/" + i16,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+let data135 = data118.cors_origins;
+if(Array.isArray(data135)){
+const len9 = data135.length;
+for(let i16=0; i16<len9; i16++){
+let data136 = data135[i16];
+if(typeof data136 === "string"){
+if(!pattern26.test(data136)){
+const err358 = {instancePath:instancePath+"/api/cors_origins/" + i16,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
 if(vErrors === null){
 vErrors = [err358];
 }
@@ -4657,23 +4659,34 @@ vErrors.push(err358);
 errors++;
 }
 }
-let i17 = data134.length;
-let j7;
-if(i17 > 1){
-const indices7 = {};
-for(;i17--;){
-let item7 = data134[i17];
-if(typeof item7 !== "string"){
-continue;
-}
-if(typeof indices7[item7] == "number"){
-j7 = indices7[item7];
-const err359 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j7}};
+else {
+const err359 = {instancePath:instancePath+"/api/cors_origins/" + i16,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err359];
 }
 else {
 vErrors.push(err359);
+}
+errors++;
+}
+}
+let i17 = data135.length;
+let j7;
+if(i17 > 1){
+const indices7 = {};
+for(;i17--;){
+let item7 = data135[i17];
+if(typeof item7 !== "string"){
+continue;
+}
+if(typeof indices7[item7] == "number"){
+j7 = indices7[item7];
+const err360 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j7}};
+if(vErrors === null){
+vErrors = [err360];
+}
+else {
+vErrors.push(err360);
 }
 errors++;
 break;
@@ -4683,23 +4696,7 @@ indices7[item7] = i17;
 }
 }
 else {
-const err360 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err360];
-}
-else {
-vErrors.push(err360);
-}
-errors++;
-}
-let data136 = data118.regions;
-if(Array.isArray(data136)){
-const len10 = data136.length;
-for(let i18=0; i18<len10; i18++){
-let data137 = data136[i18];
-if(typeof data137 === "string"){
-if(!pattern27.test(data137)){
-const err361 = {instancePath:instancePath+"/api/regions/" + i18,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+const err361 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err361];
 }
@@ -4708,9 +4705,14 @@ vErrors.push(err361);
 }
 errors++;
 }
-}
-else {
-const err362 = {instancePath:instancePath+"/api/regions/" + i18,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+let data137 = data118.regions;
+if(Array.isArray(data137)){
+const len10 = data137.length;
+for(let i18=0; i18<len10; i18++){
+let data138 = data137[i18];
+if(typeof data138 === "string"){
+if(!pattern27.test(data138)){
+const err362 = {instancePath:instancePath+"/api/regions/" + i18,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
 if(vErrors === null){
 vErrors = [err362];
 }
@@ -4720,23 +4722,34 @@ vErrors.push(err362);
 errors++;
 }
 }
-let i19 = data136.length;
-let j8;
-if(i19 > 1){
-const indices8 = {};
-for(;i19--;){
-let item8 = data136[i19];
-if(typeof item8 !== "string"){
-continue;
-}
-if(typeof indices8[item8] == "number"){
-j8 = indices8[item8];
-const err363 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i19, j: j8}};
+else {
+const err363 = {instancePath:instancePath+"/api/regions/" + i18,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err363];
 }
 else {
 vErrors.push(err363);
+}
+errors++;
+}
+}
+let i19 = data137.length;
+let j8;
+if(i19 > 1){
+const indices8 = {};
+for(;i19--;){
+let item8 = data137[i19];
+if(typeof item8 !== "string"){
+continue;
+}
+if(typeof indices8[item8] == "number"){
+j8 = indices8[item8];
+const err364 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i19, j: j8}};
+if(vErrors === null){
+vErrors = [err364];
+}
+else {
+vErrors.push(err364);
 }
 errors++;
 break;
@@ -4746,23 +4759,7 @@ indices8[item8] = i19;
 }
 }
 else {
-const err364 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err364];
-}
-else {
-vErrors.push(err364);
-}
-errors++;
-}
-let data138 = data118.ns_targets;
-if(Array.isArray(data138)){
-const len11 = data138.length;
-for(let i20=0; i20<len11; i20++){
-let data139 = data138[i20];
-if(typeof data139 === "string"){
-if(func3(data139) > 254){
-const err365 = {instancePath:instancePath+"/api/ns_targets/" + i20,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
+const err365 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err365];
 }
@@ -4771,8 +4768,14 @@ vErrors.push(err365);
 }
 errors++;
 }
-if(func3(data139) < 1){
-const err366 = {instancePath:instancePath+"/api/ns_targets/" + i20,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+let data139 = data118.ns_targets;
+if(Array.isArray(data139)){
+const len11 = data139.length;
+for(let i20=0; i20<len11; i20++){
+let data140 = data139[i20];
+if(typeof data140 === "string"){
+if(func3(data140) > 254){
+const err366 = {instancePath:instancePath+"/api/ns_targets/" + i20,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err366];
 }
@@ -4781,9 +4784,8 @@ vErrors.push(err366);
 }
 errors++;
 }
-}
-else {
-const err367 = {instancePath:instancePath+"/api/ns_targets/" + i20,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+if(func3(data140) < 1){
+const err367 = {instancePath:instancePath+"/api/ns_targets/" + i20,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err367];
 }
@@ -4793,23 +4795,34 @@ vErrors.push(err367);
 errors++;
 }
 }
-let i21 = data138.length;
-let j9;
-if(i21 > 1){
-const indices9 = {};
-for(;i21--;){
-let item9 = data138[i21];
-if(typeof item9 !== "string"){
-continue;
-}
-if(typeof indices9[item9] == "number"){
-j9 = indices9[item9];
-const err368 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i21, j: j9}};
+else {
+const err368 = {instancePath:instancePath+"/api/ns_targets/" + i20,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err368];
 }
 else {
 vErrors.push(err368);
+}
+errors++;
+}
+}
+let i21 = data139.length;
+let j9;
+if(i21 > 1){
+const indices9 = {};
+for(;i21--;){
+let item9 = data139[i21];
+if(typeof item9 !== "string"){
+continue;
+}
+if(typeof indices9[item9] == "number"){
+j9 = indices9[item9];
+const err369 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i21, j: j9}};
+if(vErrors === null){
+vErrors = [err369];
+}
+else {
+vErrors.push(err369);
 }
 errors++;
 break;
@@ -4819,23 +4832,7 @@ indices9[item9] = i21;
 }
 }
 else {
-const err369 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err369];
-}
-else {
-vErrors.push(err369);
-}
-errors++;
-}
-let data140 = data118.service_domains;
-if(Array.isArray(data140)){
-const len12 = data140.length;
-for(let i22=0; i22<len12; i22++){
-let data141 = data140[i22];
-if(typeof data141 === "string"){
-if(func3(data141) > 253){
-const err370 = {instancePath:instancePath+"/api/service_domains/" + i22,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+const err370 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err370];
 }
@@ -4844,8 +4841,14 @@ vErrors.push(err370);
 }
 errors++;
 }
-if(func3(data141) < 1){
-const err371 = {instancePath:instancePath+"/api/service_domains/" + i22,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+let data141 = data118.service_domains;
+if(Array.isArray(data141)){
+const len12 = data141.length;
+for(let i22=0; i22<len12; i22++){
+let data142 = data141[i22];
+if(typeof data142 === "string"){
+if(func3(data142) > 253){
+const err371 = {instancePath:instancePath+"/api/service_domains/" + i22,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err371];
 }
@@ -4854,9 +4857,8 @@ vErrors.push(err371);
 }
 errors++;
 }
-}
-else {
-const err372 = {instancePath:instancePath+"/api/service_domains/" + i22,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+if(func3(data142) < 1){
+const err372 = {instancePath:instancePath+"/api/service_domains/" + i22,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err372];
 }
@@ -4866,23 +4868,34 @@ vErrors.push(err372);
 errors++;
 }
 }
-let i23 = data140.length;
-let j10;
-if(i23 > 1){
-const indices10 = {};
-for(;i23--;){
-let item10 = data140[i23];
-if(typeof item10 !== "string"){
-continue;
-}
-if(typeof indices10[item10] == "number"){
-j10 = indices10[item10];
-const err373 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i23, j: j10}};
+else {
+const err373 = {instancePath:instancePath+"/api/service_domains/" + i22,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err373];
 }
 else {
 vErrors.push(err373);
+}
+errors++;
+}
+}
+let i23 = data141.length;
+let j10;
+if(i23 > 1){
+const indices10 = {};
+for(;i23--;){
+let item10 = data141[i23];
+if(typeof item10 !== "string"){
+continue;
+}
+if(typeof indices10[item10] == "number"){
+j10 = indices10[item10];
+const err374 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i23, j: j10}};
+if(vErrors === null){
+vErrors = [err374];
+}
+else {
+vErrors.push(err374);
 }
 errors++;
 break;
@@ -4892,17 +4905,7 @@ indices10[item10] = i23;
 }
 }
 else {
-const err374 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err374];
-}
-else {
-vErrors.push(err374);
-}
-errors++;
-}
-if(typeof data118.enforce_ip_restrictions !== "boolean"){
-const err375 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
+const err375 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err375];
 }
@@ -4911,11 +4914,8 @@ vErrors.push(err375);
 }
 errors++;
 }
-if(data118.file_destinations !== undefined){
-let data143 = data118.file_destinations;
-if(typeof data143 === "string"){
-if(func3(data143) < 1){
-const err376 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data118.enforce_ip_restrictions !== "boolean"){
+const err376 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err376];
 }
@@ -4924,9 +4924,11 @@ vErrors.push(err376);
 }
 errors++;
 }
-}
-else {
-const err377 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+if(data118.file_destinations !== undefined){
+let data144 = data118.file_destinations;
+if(typeof data144 === "string"){
+if(func3(data144) < 1){
+const err377 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err377];
 }
@@ -4936,9 +4938,8 @@ vErrors.push(err377);
 errors++;
 }
 }
-let data144 = data118.retry_wait_ms_min;
-if(!(((typeof data144 == "number") && (!(data144 % 1) && !isNaN(data144))) && (isFinite(data144)))){
-const err378 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+else {
+const err378 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err378];
 }
@@ -4947,9 +4948,10 @@ vErrors.push(err378);
 }
 errors++;
 }
-if((typeof data144 == "number") && (isFinite(data144))){
-if(data144 > 60000 || isNaN(data144)){
-const err379 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+let data145 = data118.retry_wait_ms_min;
+if(!(((typeof data145 == "number") && (!(data145 % 1) && !isNaN(data145))) && (isFinite(data145)))){
+const err379 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err379];
 }
@@ -4958,8 +4960,9 @@ vErrors.push(err379);
 }
 errors++;
 }
-if(data144 < 1 || isNaN(data144)){
-const err380 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data145 == "number") && (isFinite(data145))){
+if(data145 > 60000 || isNaN(data145)){
+const err380 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err380];
 }
@@ -4968,10 +4971,8 @@ vErrors.push(err380);
 }
 errors++;
 }
-}
-let data145 = data118.retry_wait_ms_max;
-if(!(((typeof data145 == "number") && (!(data145 % 1) && !isNaN(data145))) && (isFinite(data145)))){
-const err381 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if(data145 < 1 || isNaN(data145)){
+const err381 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err381];
 }
@@ -4980,9 +4981,10 @@ vErrors.push(err381);
 }
 errors++;
 }
-if((typeof data145 == "number") && (isFinite(data145))){
-if(data145 > 3600000 || isNaN(data145)){
-const err382 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+let data146 = data118.retry_wait_ms_max;
+if(!(((typeof data146 == "number") && (!(data146 % 1) && !isNaN(data146))) && (isFinite(data146)))){
+const err382 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err382];
 }
@@ -4991,8 +4993,9 @@ vErrors.push(err382);
 }
 errors++;
 }
-if(data145 < 1 || isNaN(data145)){
-const err383 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data146 == "number") && (isFinite(data146))){
+if(data146 > 3600000 || isNaN(data146)){
+const err383 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err383];
 }
@@ -5001,10 +5004,8 @@ vErrors.push(err383);
 }
 errors++;
 }
-}
-let data146 = data118.poll_wait_ms;
-if(!(((typeof data146 == "number") && (!(data146 % 1) && !isNaN(data146))) && (isFinite(data146)))){
-const err384 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(data146 < 1 || isNaN(data146)){
+const err384 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err384];
 }
@@ -5013,9 +5014,10 @@ vErrors.push(err384);
 }
 errors++;
 }
-if((typeof data146 == "number") && (isFinite(data146))){
-if(data146 > 60000 || isNaN(data146)){
-const err385 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+let data147 = data118.poll_wait_ms;
+if(!(((typeof data147 == "number") && (!(data147 % 1) && !isNaN(data147))) && (isFinite(data147)))){
+const err385 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err385];
 }
@@ -5024,8 +5026,9 @@ vErrors.push(err385);
 }
 errors++;
 }
-if(data146 < 10 || isNaN(data146)){
-const err386 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if((typeof data147 == "number") && (isFinite(data147))){
+if(data147 > 60000 || isNaN(data147)){
+const err386 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err386];
 }
@@ -5034,12 +5037,8 @@ vErrors.push(err386);
 }
 errors++;
 }
-}
-let data147 = data118.endpoints;
-if(data147 && typeof data147 == "object" && !Array.isArray(data147)){
-for(const key17 in data147){
-if(!((((key17 === "kinesis") || (key17 === "firehose")) || (key17 === "cloudwatch_logs")) || (key17 === "sts"))){
-const err387 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+if(data147 < 10 || isNaN(data147)){
+const err387 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err387];
 }
@@ -5049,11 +5048,11 @@ vErrors.push(err387);
 errors++;
 }
 }
-if(data147.kinesis !== undefined){
-let data148 = data147.kinesis;
-if(typeof data148 === "string"){
-if(!pattern7.test(data148)){
-const err388 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+let data148 = data118.endpoints;
+if(data148 && typeof data148 == "object" && !Array.isArray(data148)){
+for(const key17 in data148){
+if(!((((key17 === "kinesis") || (key17 === "firehose")) || (key17 === "cloudwatch_logs")) || (key17 === "sts"))){
+const err388 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
 if(vErrors === null){
 vErrors = [err388];
 }
@@ -5063,8 +5062,11 @@ vErrors.push(err388);
 errors++;
 }
 }
-else {
-const err389 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+if(data148.kinesis !== undefined){
+let data149 = data148.kinesis;
+if(typeof data149 === "string"){
+if(!pattern7.test(data149)){
+const err389 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err389];
 }
@@ -5074,11 +5076,8 @@ vErrors.push(err389);
 errors++;
 }
 }
-if(data147.firehose !== undefined){
-let data149 = data147.firehose;
-if(typeof data149 === "string"){
-if(!pattern7.test(data149)){
-const err390 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err390 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err390];
 }
@@ -5088,8 +5087,11 @@ vErrors.push(err390);
 errors++;
 }
 }
-else {
-const err391 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+if(data148.firehose !== undefined){
+let data150 = data148.firehose;
+if(typeof data150 === "string"){
+if(!pattern7.test(data150)){
+const err391 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err391];
 }
@@ -5099,11 +5101,8 @@ vErrors.push(err391);
 errors++;
 }
 }
-if(data147.cloudwatch_logs !== undefined){
-let data150 = data147.cloudwatch_logs;
-if(typeof data150 === "string"){
-if(!pattern7.test(data150)){
-const err392 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err392 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err392];
 }
@@ -5113,8 +5112,11 @@ vErrors.push(err392);
 errors++;
 }
 }
-else {
-const err393 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+if(data148.cloudwatch_logs !== undefined){
+let data151 = data148.cloudwatch_logs;
+if(typeof data151 === "string"){
+if(!pattern7.test(data151)){
+const err393 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err393];
 }
@@ -5124,11 +5126,8 @@ vErrors.push(err393);
 errors++;
 }
 }
-if(data147.sts !== undefined){
-let data151 = data147.sts;
-if(typeof data151 === "string"){
-if(!pattern7.test(data151)){
-const err394 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err394 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err394];
 }
@@ -5138,8 +5137,11 @@ vErrors.push(err394);
 errors++;
 }
 }
-else {
-const err395 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+if(data148.sts !== undefined){
+let data152 = data148.sts;
+if(typeof data152 === "string"){
+if(!pattern7.test(data152)){
+const err395 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err395];
 }
@@ -5149,9 +5151,8 @@ vErrors.push(err395);
 errors++;
 }
 }
-}
 else {
-const err396 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+const err396 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err396];
 }
@@ -5161,8 +5162,9 @@ vErrors.push(err396);
 errors++;
 }
 }
+}
 else {
-const err397 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+const err397 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err397];
 }
@@ -5172,9 +5174,8 @@ vErrors.push(err397);
 errors++;
 }
 }
-let data152 = data.ops;
-if((!(data152 && typeof data152 == "object" && !Array.isArray(data152))) && (typeof data152 !== "boolean")){
-const err398 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+else {
+const err398 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err398];
 }
@@ -5183,10 +5184,10 @@ vErrors.push(err398);
 }
 errors++;
 }
-const _errs343 = errors;
-const _errs344 = errors;
-if(true !== data152){
-const err399 = {};
+}
+let data153 = data.ops;
+if((!(data153 && typeof data153 == "object" && !Array.isArray(data153))) && (typeof data153 !== "boolean")){
+const err399 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
 if(vErrors === null){
 vErrors = [err399];
 }
@@ -5195,9 +5196,10 @@ vErrors.push(err399);
 }
 errors++;
 }
-var valid70 = _errs344 === errors;
-if(valid70){
-const err400 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+const _errs345 = errors;
+const _errs346 = errors;
+if(true !== data153){
+const err400 = {};
 if(vErrors === null){
 vErrors = [err400];
 }
@@ -5206,27 +5208,9 @@ vErrors.push(err400);
 }
 errors++;
 }
-else {
-errors = _errs343;
-if(vErrors !== null){
-if(_errs343){
-vErrors.length = _errs343;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data152 && typeof data152 == "object" && !Array.isArray(data152)){
-if(data152.host === undefined){
-data152.host = "127.0.0.1";
-}
-if(data152.port === undefined){
-data152.port = 9464;
-}
-for(const key18 in data152){
-if(!(((key18 === "host") || (key18 === "port")) || (key18 === "token"))){
-const err401 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+var valid70 = _errs346 === errors;
+if(valid70){
+const err401 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err401];
 }
@@ -5235,11 +5219,27 @@ vErrors.push(err401);
 }
 errors++;
 }
+else {
+errors = _errs345;
+if(vErrors !== null){
+if(_errs345){
+vErrors.length = _errs345;
 }
-let data153 = data152.host;
-if(typeof data153 === "string"){
-if(func3(data153) < 1){
-const err402 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+vErrors = null;
+}
+}
+}
+if(data153 && typeof data153 == "object" && !Array.isArray(data153)){
+if(data153.host === undefined){
+data153.host = "127.0.0.1";
+}
+if(data153.port === undefined){
+data153.port = 9464;
+}
+for(const key18 in data153){
+if(!(((key18 === "host") || (key18 === "port")) || (key18 === "token"))){
+const err402 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
 vErrors = [err402];
 }
@@ -5249,8 +5249,10 @@ vErrors.push(err402);
 errors++;
 }
 }
-else {
-const err403 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+let data154 = data153.host;
+if(typeof data154 === "string"){
+if(func3(data154) < 1){
+const err403 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err403];
 }
@@ -5259,9 +5261,9 @@ vErrors.push(err403);
 }
 errors++;
 }
-let data154 = data152.port;
-if(!(((typeof data154 == "number") && (!(data154 % 1) && !isNaN(data154))) && (isFinite(data154)))){
-const err404 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err404 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err404];
 }
@@ -5270,9 +5272,9 @@ vErrors.push(err404);
 }
 errors++;
 }
-if((typeof data154 == "number") && (isFinite(data154))){
-if(data154 > 65535 || isNaN(data154)){
-const err405 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+let data155 = data153.port;
+if(!(((typeof data155 == "number") && (!(data155 % 1) && !isNaN(data155))) && (isFinite(data155)))){
+const err405 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err405];
 }
@@ -5281,8 +5283,9 @@ vErrors.push(err405);
 }
 errors++;
 }
-if(data154 < 0 || isNaN(data154)){
-const err406 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data155 == "number") && (isFinite(data155))){
+if(data155 > 65535 || isNaN(data155)){
+const err406 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err406];
 }
@@ -5291,12 +5294,8 @@ vErrors.push(err406);
 }
 errors++;
 }
-}
-if(data152.token !== undefined){
-let data155 = data152.token;
-if(typeof data155 === "string"){
-if(func3(data155) < 1){
-const err407 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+if(data155 < 0 || isNaN(data155)){
+const err407 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err407];
 }
@@ -5306,8 +5305,11 @@ vErrors.push(err407);
 errors++;
 }
 }
-else {
-const err408 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if(data153.token !== undefined){
+let data156 = data153.token;
+if(typeof data156 === "string"){
+if(func3(data156) < 1){
+const err408 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err408];
 }
@@ -5317,10 +5319,8 @@ vErrors.push(err408);
 errors++;
 }
 }
-}
-let data156 = data.web;
-if((!(data156 && typeof data156 == "object" && !Array.isArray(data156))) && (typeof data156 !== "boolean")){
-const err409 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+else {
+const err409 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err409];
 }
@@ -5329,10 +5329,11 @@ vErrors.push(err409);
 }
 errors++;
 }
-const _errs354 = errors;
-const _errs355 = errors;
-if(true !== data156){
-const err410 = {};
+}
+}
+let data157 = data.web;
+if((!(data157 && typeof data157 == "object" && !Array.isArray(data157))) && (typeof data157 !== "boolean")){
+const err410 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
 if(vErrors === null){
 vErrors = [err410];
 }
@@ -5341,9 +5342,10 @@ vErrors.push(err410);
 }
 errors++;
 }
-var valid72 = _errs355 === errors;
-if(valid72){
-const err411 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+const _errs356 = errors;
+const _errs357 = errors;
+if(true !== data157){
+const err411 = {};
 if(vErrors === null){
 vErrors = [err411];
 }
@@ -5352,42 +5354,9 @@ vErrors.push(err411);
 }
 errors++;
 }
-else {
-errors = _errs354;
-if(vErrors !== null){
-if(_errs354){
-vErrors.length = _errs354;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data156 && typeof data156 == "object" && !Array.isArray(data156)){
-if(data156.host === undefined){
-data156.host = "127.0.0.1";
-}
-if(data156.port === undefined){
-data156.port = 9480;
-}
-if(data156.allowed_hosts === undefined){
-data156.allowed_hosts = [];
-}
-if(data156.login === undefined){
-data156.login = "auto";
-}
-if(data156.session_minutes === undefined){
-data156.session_minutes = 720;
-}
-if(data156.query_seconds === undefined){
-data156.query_seconds = 10;
-}
-if(data156.range_days === undefined){
-data156.range_days = 92;
-}
-for(const key19 in data156){
-if(!((((((((key19 === "host") || (key19 === "port")) || (key19 === "tls")) || (key19 === "allowed_hosts")) || (key19 === "login")) || (key19 === "session_minutes")) || (key19 === "query_seconds")) || (key19 === "range_days"))){
-const err412 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+var valid72 = _errs357 === errors;
+if(valid72){
+const err412 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err412];
 }
@@ -5396,11 +5365,42 @@ vErrors.push(err412);
 }
 errors++;
 }
+else {
+errors = _errs356;
+if(vErrors !== null){
+if(_errs356){
+vErrors.length = _errs356;
 }
-let data157 = data156.host;
-if(typeof data157 === "string"){
-if(func3(data157) < 1){
-const err413 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+vErrors = null;
+}
+}
+}
+if(data157 && typeof data157 == "object" && !Array.isArray(data157)){
+if(data157.host === undefined){
+data157.host = "127.0.0.1";
+}
+if(data157.port === undefined){
+data157.port = 9480;
+}
+if(data157.allowed_hosts === undefined){
+data157.allowed_hosts = [];
+}
+if(data157.login === undefined){
+data157.login = "auto";
+}
+if(data157.session_minutes === undefined){
+data157.session_minutes = 720;
+}
+if(data157.query_seconds === undefined){
+data157.query_seconds = 10;
+}
+if(data157.range_days === undefined){
+data157.range_days = 92;
+}
+for(const key19 in data157){
+if(!((((((((key19 === "host") || (key19 === "port")) || (key19 === "tls")) || (key19 === "allowed_hosts")) || (key19 === "login")) || (key19 === "session_minutes")) || (key19 === "query_seconds")) || (key19 === "range_days"))){
+const err413 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
 vErrors = [err413];
 }
@@ -5410,8 +5410,10 @@ vErrors.push(err413);
 errors++;
 }
 }
-else {
-const err414 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+let data158 = data157.host;
+if(typeof data158 === "string"){
+if(func3(data158) < 1){
+const err414 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err414];
 }
@@ -5420,9 +5422,9 @@ vErrors.push(err414);
 }
 errors++;
 }
-let data158 = data156.port;
-if(!(((typeof data158 == "number") && (!(data158 % 1) && !isNaN(data158))) && (isFinite(data158)))){
-const err415 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err415 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err415];
 }
@@ -5431,9 +5433,9 @@ vErrors.push(err415);
 }
 errors++;
 }
-if((typeof data158 == "number") && (isFinite(data158))){
-if(data158 > 65535 || isNaN(data158)){
-const err416 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+let data159 = data157.port;
+if(!(((typeof data159 == "number") && (!(data159 % 1) && !isNaN(data159))) && (isFinite(data159)))){
+const err416 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err416];
 }
@@ -5442,8 +5444,9 @@ vErrors.push(err416);
 }
 errors++;
 }
-if(data158 < 0 || isNaN(data158)){
-const err417 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data159 == "number") && (isFinite(data159))){
+if(data159 > 65535 || isNaN(data159)){
+const err417 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err417];
 }
@@ -5452,12 +5455,8 @@ vErrors.push(err417);
 }
 errors++;
 }
-}
-if(data156.tls !== undefined){
-let data159 = data156.tls;
-if(data159 && typeof data159 == "object" && !Array.isArray(data159)){
-if(data159.cert_file === undefined){
-const err418 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(data159 < 0 || isNaN(data159)){
+const err418 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err418];
 }
@@ -5466,8 +5465,12 @@ vErrors.push(err418);
 }
 errors++;
 }
-if(data159.key_file === undefined){
-const err419 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+if(data157.tls !== undefined){
+let data160 = data157.tls;
+if(data160 && typeof data160 == "object" && !Array.isArray(data160)){
+if(data160.cert_file === undefined){
+const err419 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err419];
 }
@@ -5476,9 +5479,8 @@ vErrors.push(err419);
 }
 errors++;
 }
-for(const key20 in data159){
-if(!((key20 === "cert_file") || (key20 === "key_file"))){
-const err420 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
+if(data160.key_file === undefined){
+const err420 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err420];
 }
@@ -5487,12 +5489,9 @@ vErrors.push(err420);
 }
 errors++;
 }
-}
-if(data159.cert_file !== undefined){
-let data160 = data159.cert_file;
-if(typeof data160 === "string"){
-if(func3(data160) < 1){
-const err421 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key20 in data160){
+if(!((key20 === "cert_file") || (key20 === "key_file"))){
+const err421 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
 if(vErrors === null){
 vErrors = [err421];
 }
@@ -5502,8 +5501,11 @@ vErrors.push(err421);
 errors++;
 }
 }
-else {
-const err422 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data160.cert_file !== undefined){
+let data161 = data160.cert_file;
+if(typeof data161 === "string"){
+if(func3(data161) < 1){
+const err422 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err422];
 }
@@ -5513,11 +5515,8 @@ vErrors.push(err422);
 errors++;
 }
 }
-if(data159.key_file !== undefined){
-let data161 = data159.key_file;
-if(typeof data161 === "string"){
-if(func3(data161) < 1){
-const err423 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err423 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err423];
 }
@@ -5527,8 +5526,11 @@ vErrors.push(err423);
 errors++;
 }
 }
-else {
-const err424 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data160.key_file !== undefined){
+let data162 = data160.key_file;
+if(typeof data162 === "string"){
+if(func3(data162) < 1){
+const err424 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err424];
 }
@@ -5538,9 +5540,8 @@ vErrors.push(err424);
 errors++;
 }
 }
-}
 else {
-const err425 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err425 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err425];
 }
@@ -5550,14 +5551,9 @@ vErrors.push(err425);
 errors++;
 }
 }
-let data162 = data156.allowed_hosts;
-if(Array.isArray(data162)){
-const len13 = data162.length;
-for(let i24=0; i24<len13; i24++){
-let data163 = data162[i24];
-if(typeof data163 === "string"){
-if(!pattern32.test(data163)){
-const err426 = {instancePath:instancePath+"/web/allowed_hosts/" + i24,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+}
+else {
+const err426 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err426];
 }
@@ -5567,8 +5563,14 @@ vErrors.push(err426);
 errors++;
 }
 }
-else {
-const err427 = {instancePath:instancePath+"/web/allowed_hosts/" + i24,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+let data163 = data157.allowed_hosts;
+if(Array.isArray(data163)){
+const len13 = data163.length;
+for(let i24=0; i24<len13; i24++){
+let data164 = data163[i24];
+if(typeof data164 === "string"){
+if(!pattern32.test(data164)){
+const err427 = {instancePath:instancePath+"/web/allowed_hosts/" + i24,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
 if(vErrors === null){
 vErrors = [err427];
 }
@@ -5578,23 +5580,34 @@ vErrors.push(err427);
 errors++;
 }
 }
-let i25 = data162.length;
-let j11;
-if(i25 > 1){
-const indices11 = {};
-for(;i25--;){
-let item11 = data162[i25];
-if(typeof item11 !== "string"){
-continue;
-}
-if(typeof indices11[item11] == "number"){
-j11 = indices11[item11];
-const err428 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i25, j: j11}};
+else {
+const err428 = {instancePath:instancePath+"/web/allowed_hosts/" + i24,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err428];
 }
 else {
 vErrors.push(err428);
+}
+errors++;
+}
+}
+let i25 = data163.length;
+let j11;
+if(i25 > 1){
+const indices11 = {};
+for(;i25--;){
+let item11 = data163[i25];
+if(typeof item11 !== "string"){
+continue;
+}
+if(typeof indices11[item11] == "number"){
+j11 = indices11[item11];
+const err429 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i25, j: j11}};
+if(vErrors === null){
+vErrors = [err429];
+}
+else {
+vErrors.push(err429);
 }
 errors++;
 break;
@@ -5604,18 +5617,7 @@ indices11[item11] = i25;
 }
 }
 else {
-const err429 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err429];
-}
-else {
-vErrors.push(err429);
-}
-errors++;
-}
-let data164 = data156.login;
-if(typeof data164 !== "string"){
-const err430 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
+const err430 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err430];
 }
@@ -5624,8 +5626,9 @@ vErrors.push(err430);
 }
 errors++;
 }
-if(!((data164 === "auto") || (data164 === "always"))){
-const err431 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
+let data165 = data157.login;
+if(typeof data165 !== "string"){
+const err431 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err431];
 }
@@ -5634,9 +5637,8 @@ vErrors.push(err431);
 }
 errors++;
 }
-let data165 = data156.session_minutes;
-if(!(((typeof data165 == "number") && (!(data165 % 1) && !isNaN(data165))) && (isFinite(data165)))){
-const err432 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
+if(!((data165 === "auto") || (data165 === "always"))){
+const err432 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
 if(vErrors === null){
 vErrors = [err432];
 }
@@ -5645,9 +5647,9 @@ vErrors.push(err432);
 }
 errors++;
 }
-if((typeof data165 == "number") && (isFinite(data165))){
-if(data165 > 43200 || isNaN(data165)){
-const err433 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
+let data166 = data157.session_minutes;
+if(!(((typeof data166 == "number") && (!(data166 % 1) && !isNaN(data166))) && (isFinite(data166)))){
+const err433 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err433];
 }
@@ -5656,8 +5658,9 @@ vErrors.push(err433);
 }
 errors++;
 }
-if(data165 < 1 || isNaN(data165)){
-const err434 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data166 == "number") && (isFinite(data166))){
+if(data166 > 43200 || isNaN(data166)){
+const err434 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
 if(vErrors === null){
 vErrors = [err434];
 }
@@ -5666,10 +5669,8 @@ vErrors.push(err434);
 }
 errors++;
 }
-}
-let data166 = data156.query_seconds;
-if(!(((typeof data166 == "number") && (!(data166 % 1) && !isNaN(data166))) && (isFinite(data166)))){
-const err435 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+if(data166 < 1 || isNaN(data166)){
+const err435 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err435];
 }
@@ -5678,9 +5679,10 @@ vErrors.push(err435);
 }
 errors++;
 }
-if((typeof data166 == "number") && (isFinite(data166))){
-if(data166 > 300 || isNaN(data166)){
-const err436 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+}
+let data167 = data157.query_seconds;
+if(!(((typeof data167 == "number") && (!(data167 % 1) && !isNaN(data167))) && (isFinite(data167)))){
+const err436 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err436];
 }
@@ -5689,8 +5691,9 @@ vErrors.push(err436);
 }
 errors++;
 }
-if(data166 < 1 || isNaN(data166)){
-const err437 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data167 == "number") && (isFinite(data167))){
+if(data167 > 300 || isNaN(data167)){
+const err437 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err437];
 }
@@ -5699,10 +5702,8 @@ vErrors.push(err437);
 }
 errors++;
 }
-}
-let data167 = data156.range_days;
-if(!(((typeof data167 == "number") && (!(data167 % 1) && !isNaN(data167))) && (isFinite(data167)))){
-const err438 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
+if(data167 < 1 || isNaN(data167)){
+const err438 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err438];
 }
@@ -5711,9 +5712,10 @@ vErrors.push(err438);
 }
 errors++;
 }
-if((typeof data167 == "number") && (isFinite(data167))){
-if(data167 > 3660 || isNaN(data167)){
-const err439 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
+}
+let data168 = data157.range_days;
+if(!(((typeof data168 == "number") && (!(data168 % 1) && !isNaN(data168))) && (isFinite(data168)))){
+const err439 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err439];
 }
@@ -5722,8 +5724,9 @@ vErrors.push(err439);
 }
 errors++;
 }
-if(data167 < 1 || isNaN(data167)){
-const err440 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data168 == "number") && (isFinite(data168))){
+if(data168 > 3660 || isNaN(data168)){
+const err440 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
 if(vErrors === null){
 vErrors = [err440];
 }
@@ -5732,19 +5735,8 @@ vErrors.push(err440);
 }
 errors++;
 }
-}
-}
-let data168 = data.log;
-if(data168 && typeof data168 == "object" && !Array.isArray(data168)){
-if(data168.level === undefined){
-data168.level = "info";
-}
-if(data168.format === undefined){
-data168.format = "auto";
-}
-for(const key21 in data168){
-if(!((key21 === "level") || (key21 === "format"))){
-const err441 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
+if(data168 < 1 || isNaN(data168)){
+const err441 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err441];
 }
@@ -5754,9 +5746,18 @@ vErrors.push(err441);
 errors++;
 }
 }
-let data169 = data168.level;
-if(typeof data169 !== "string"){
-const err442 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+}
+let data169 = data.log;
+if(data169 && typeof data169 == "object" && !Array.isArray(data169)){
+if(data169.level === undefined){
+data169.level = "info";
+}
+if(data169.format === undefined){
+data169.format = "auto";
+}
+for(const key21 in data169){
+if(!((key21 === "level") || (key21 === "format"))){
+const err442 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
 if(vErrors === null){
 vErrors = [err442];
 }
@@ -5765,8 +5766,10 @@ vErrors.push(err442);
 }
 errors++;
 }
-if(!((((data169 === "debug") || (data169 === "info")) || (data169 === "warn")) || (data169 === "error"))){
-const err443 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+}
+let data170 = data169.level;
+if(typeof data170 !== "string"){
+const err443 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err443];
 }
@@ -5775,9 +5778,8 @@ vErrors.push(err443);
 }
 errors++;
 }
-let data170 = data168.format;
-if(typeof data170 !== "string"){
-const err444 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+if(!((((data170 === "debug") || (data170 === "info")) || (data170 === "warn")) || (data170 === "error"))){
+const err444 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
 if(vErrors === null){
 vErrors = [err444];
 }
@@ -5786,8 +5788,9 @@ vErrors.push(err444);
 }
 errors++;
 }
-if(!(((data170 === "auto") || (data170 === "json")) || (data170 === "pretty"))){
-const err445 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+let data171 = data169.format;
+if(typeof data171 !== "string"){
+const err445 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err445];
 }
@@ -5796,9 +5799,8 @@ vErrors.push(err445);
 }
 errors++;
 }
-}
-else {
-const err446 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+if(!(((data171 === "auto") || (data171 === "json")) || (data171 === "pretty"))){
+const err446 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err446];
 }
@@ -5809,12 +5811,23 @@ errors++;
 }
 }
 else {
-const err447 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err447 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err447];
 }
 else {
 vErrors.push(err447);
+}
+errors++;
+}
+}
+else {
+const err448 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err448];
+}
+else {
+vErrors.push(err448);
 }
 errors++;
 }

@@ -39,7 +39,12 @@ export async function sendTestEvent(options: ApiOptions, destinationId: string):
   };
 }
 
-async function runTask(options: ApiOptions, task: string, parameters: object): Promise<object> {
+/** Has a task done by the process that has the store, or alone when there is none. */
+export async function runTask(
+  options: ApiOptions,
+  task: string,
+  parameters: object,
+): Promise<object> {
   const folder = apiFolder(options.dataDir);
   if (options.storeUrl !== undefined) {
     await makeFolder(folder);

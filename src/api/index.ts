@@ -6,6 +6,7 @@ export { bootstrapApi, sendTestEvent } from './commands.ts';
 export { apiDocument, apiRefusals } from './document.ts';
 export type { AccountRule, CaptureRules } from './event-subscriptions/capture-rules.ts';
 export type { CheckSource, EventSource, SourceFinding } from './event-subscriptions/check.ts';
+export { type FollowedRules, followCaptureRules } from './follow.ts';
 export { apiMetricTable, type ApiMetrics, countIn, noMetrics } from './metrics.ts';
 export type { BootstrapKey, BootstrapRequest } from './owner/bootstrap.ts';
 export type { SentTest } from './owner/send-test.ts';

@@ -16,7 +16,7 @@ import type { Api, ApiSettings } from './api.ts';
 import { runDispatcher } from './delivery/dispatcher.ts';
 import { createLease } from './delivery/lease.ts';
 import type { QueueState } from './delivery/queue.ts';
-import { type CaptureRules, createCaptureRules } from './event-subscriptions/capture-rules.ts';
+import { type CaptureRules, rulesIn, watchRules } from './event-subscriptions/capture-rules.ts';
 import type { CheckSource } from './event-subscriptions/check.ts';
 import { createEventTimes } from './events/envelope.ts';
 import { Wakeups } from './events/wakeups.ts';
@@ -30,6 +30,7 @@ import { createServer, type ServerSettings } from './server/server.ts';
 import { openCipher } from './store/cipher.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { createIdMaker } from './store/ids.ts';
+import { listenToNotices, rulesChannel } from './store/notices.ts';
 
 /** Everything that the operator decides, and what other rooms bring. */
 export interface ApiOptions {
@@ -107,17 +108,17 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
       deliver(api, database, options, stop.signal),
       maintain(api, database, stop.signal),
       probe(api, health, stop.signal),
+      listenForRules(options, api.ruleWakeups, stop.signal),
     ];
     undo.push(async () => {
       stop.abort();
       await Promise.all(loops);
     });
     if (isEmbedded) undo.push(await openOwnerDoor(api, folder));
-    const { logger, pollMs } = options;
     return {
       url,
       baseUrl: api.settings.baseUrl,
-      captureRules: createCaptureRules(api.db, api.ruleWakeups, pollMs, logger),
+      captureRules: watchRules(rulesIn(api.db), { ...options, wakeups: api.ruleWakeups }),
       isReady: () => health.isReady,
       hasKeys: async () => {
         const { rows } = await sql`select 1 from api_keys limit 1`.execute(api.db);
@@ -200,6 +201,16 @@ function deliver(
   const onQueue = ({ events, oldestSecs }: QueueState): void => metrics.queue(events, oldestSecs);
   const wakeups = api.deliveryWakeups;
   return runDispatcher({ context, lease, wakeups, pollMs, onQueue }, signal);
+}
+
+/** A PostgreSQL server tells what other processes have changed. */
+async function listenForRules(
+  { logger, storeUrl: url }: ApiOptions,
+  wakeups: Wakeups,
+  signal: AbortSignal,
+): Promise<void> {
+  if (url === undefined) return;
+  await listenToNotices({ url, channel: rulesChannel }, () => wakeups.wake(), logger, signal);
 }
 
 /** Every process does so: on a server there is nothing to do. */

@@ -55,15 +55,19 @@ export interface Metrics<Table extends MetricTable> {
     name: Name,
     labels: MetricLabels<Table[Name]>,
   ) => void;
-  /** Everything in the Prometheus text format, with figures of the process (CPU, memory, event loop). */
+  /** Everything in the Prometheus text format. */
   readonly text: () => Promise<string>;
   /** Media type of `text`. */
   readonly contentType: string;
 }
 
-/** Makes a registry with the metrics of `table`; every registry counts by itself, so tests do not meet. */
+/**
+ * Makes a registry with the metrics of `table`; every registry counts by itself, so tests do not meet.
+ * @param withProcess adds figures of the process (CPU, memory, event loop): once in what is shown at one address.
+ */
 export async function createMetrics<Table extends MetricTable>(
   table: Table,
+  withProcess = true,
 ): Promise<Metrics<Table>> {
   const client = await import('prom-client');
   const registry = new client.Registry();
@@ -83,7 +87,7 @@ export async function createMetrics<Table extends MetricTable>(
     const buckets = spec.buckets ?? client.exponentialBuckets(0.001, 4, 8);
     histograms.set(name, new client.Histogram({ ...options, buckets: [...buckets] }));
   }
-  client.collectDefaultMetrics({ register: registry });
+  if (withProcess) client.collectDefaultMetrics({ register: registry });
   return {
     add: (name, labels, value) => counters.get(name)?.inc(labels, value),
     set: (name, labels, value) => gauges.get(name)?.set(labels, value),

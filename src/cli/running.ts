@@ -1,6 +1,7 @@
 import { createLogger, type Logger } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { OpenPipeline, RunSummary } from '../pipeline/index.ts';
+import { type ApiBeside, openApiBeside } from './api-beside.ts';
 import type { Io } from './io.ts';
 import { inFlightText } from './screen-frame.ts';
 import { createScreen, type Screen } from './screen.ts';
@@ -43,18 +44,38 @@ export async function runToEnd(
   const { title, json } = options;
   const screen = createScreen(process.stderr, { title, quiet: json, env: io.env });
   const logger = await screenLogger(io, config, screen, json);
-  const room = await import('../pipeline/index.ts');
   const signal = options.signal ? AbortSignal.any([io.signal, options.signal]) : io.signal;
-  const flow = await room.openPipeline(config, { ...options, logger, signal });
+  const api = await openApiBeside(config, logger);
+  try {
+    for (const note of api?.notes ?? []) {
+      if (json) io.err(note);
+      else screen.note(note);
+    }
+    return await runFlow(io, { config, api, screen, logger, signal, options });
+  } finally {
+    screen.close();
+    await api?.close();
+  }
+}
+
+async function runFlow(io: Io, running: Running): Promise<Ended> {
+  const { api, config, options, screen } = running;
+  const room = await import('../pipeline/index.ts');
+  const flow = await room.openPipeline(config, {
+    ...options,
+    logger: running.logger,
+    signal: running.signal,
+    ...(api && { accountRules: api.accountRules }),
+  });
   try {
     const { query } = flow.store;
     const before = options.countDuplicates ? await room.countAllDistinct(query) : 0;
-    const failure = await watch(flow, { config, screen, logger, signal, options });
+    const failure = await watch(flow, running);
     const sofar = room.summarize(flow.snapshot(), null);
     if (failure !== undefined) {
       // A table of zeros would only hide the message about what failed.
       if (sofar.received + sofar.in_flight > 0) screen.finish(sofar);
-      if (json && sofar.in_flight > 0) io.err(`weir: ${inFlightText(sofar.in_flight)}`);
+      if (options.json && sofar.in_flight > 0) io.err(`weir: ${inFlightText(sofar.in_flight)}`);
       throw failure.error;
     }
     const added = options.countDuplicates ? (await room.countAllDistinct(query)) - before : 0;
@@ -72,8 +93,9 @@ export async function runToEnd(
   }
 }
 
-interface Watched {
+interface Running {
   readonly config: WeirConfig;
+  readonly api: ApiBeside | undefined;
   readonly screen: Screen;
   readonly logger: Logger;
   readonly signal: AbortSignal;
@@ -82,9 +104,9 @@ interface Watched {
 
 async function watch(
   flow: OpenPipeline,
-  { config, screen, logger, signal, options }: Watched,
+  { config, api, screen, logger, signal, options }: Running,
 ): Promise<{ readonly error: unknown } | undefined> {
-  const ops = await openOps(config, flow, logger);
+  const ops = await openOps(config, { flow, api }, logger);
   const timer = setInterval(() => screen.update(flow.snapshot()), redrawMs);
   try {
     const running = flow.run(signal);
@@ -101,7 +123,7 @@ async function watch(
 
 async function openOps(
   config: WeirConfig,
-  flow: OpenPipeline,
+  { flow, api }: { readonly flow: OpenPipeline; readonly api: ApiBeside | undefined },
   logger: Logger,
 ): Promise<{ close(): Promise<void> } | undefined> {
   const { ops } = config;
@@ -109,8 +131,11 @@ async function openOps(
   const { openOpsServer } = await import('../ops/index.ts');
   const server = await openOpsServer({
     ...ops,
-    metrics: () => flow.metrics(),
-    isReady: () => flow.isReady(),
+    metrics: async () => {
+      const { contentType, text } = await flow.metrics();
+      return { contentType, text: text + ((await api?.metrics()) ?? '') };
+    },
+    isReady: () => flow.isReady() && api?.isReady() !== false,
   });
   logger.info({ url: server.url }, 'ops listener is open: /metrics, /healthz, /readyz');
   return server;

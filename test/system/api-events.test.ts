@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createCaptureRules } from '../../src/api/event-subscriptions/capture-rules.ts';
+import { rulesIn, watchRules } from '../../src/api/event-subscriptions/capture-rules.ts';
 import type { EventSource, SourceFinding } from '../../src/api/index.ts';
 import { refused, startTestApi, type TestApi } from '../support/api.ts';
 
@@ -398,7 +398,11 @@ describe('capture rules', () => {
   it('are those of all subscriptions, told anew within a second when they change', async () => {
     const stop = new AbortController();
     const { api } = test;
-    const rules = createCaptureRules(api.db, api.ruleWakeups, 10_000, api.logger);
+    const rules = watchRules(rulesIn(api.db), {
+      wakeups: api.ruleWakeups,
+      pollMs: 10_000,
+      logger: api.logger,
+    });
     const changes = rules.changes(stop.signal)[Symbol.asyncIterator]();
     await changes.next();
     const sources = [

@@ -20,38 +20,53 @@ export interface CaptureRules {
   /** The rules as they are now, in a stable order. */
   current(): Promise<readonly AccountRule[]>;
   /**
-   * The rules as they are now, and again whenever they have changed: at once for changes made through this process, after
-   * `pollMs` for others. Ends when `signal` aborts. While the store is away, the last rules stay.
+   * The rules as they are now, and again whenever they have changed: at once for changes made through this process or
+   * told by the PostgreSQL server, else after `pollMs`. Ends when `signal` aborts. While the store is away, the last rules
+   * stay.
    */
   changes(signal: AbortSignal): AsyncIterable<readonly AccountRule[]>;
 }
 
-/** Watches the subscriptions in a store. */
-export function createCaptureRules(
-  db: Connection,
-  wakeups: Wakeups,
-  pollMs: number,
-  logger: Logger,
-): CaptureRules {
+/** Where rules are read from. */
+export interface RuleStore {
+  /** Grows with every change of the rules. */
+  version(): Promise<number>;
+  read(): Promise<readonly AccountRule[]>;
+}
+
+/** How changes are noticed. */
+export interface RuleWatch {
+  /** Woken when the rules have changed, as far as this process is told. */
+  readonly wakeups: Wakeups;
+  /** How often to look without being told. */
+  readonly pollMs: number;
+  readonly logger: Logger;
+}
+
+/** Watches the rules in a store. */
+export function watchRules(store: RuleStore, { wakeups, pollMs, logger }: RuleWatch): CaptureRules {
   return {
-    current: () => readRules(db),
+    current: () => store.read(),
     async *changes(signal) {
       let version: number | undefined;
+      let failures = 0;
       while (!signal.aborted) {
         const { count } = wakeups;
         try {
-          const latest = await rulesVersion(db);
+          const latest = await store.version();
+          failures = 0;
           if (latest !== version) {
-            const rules = await readRules(db);
+            const rules = await store.read();
             version = latest;
             yield rules;
             continue;
           }
         } catch (error) {
-          logger.warn(
-            { error: messageOf(error) },
-            'the capture rules cannot be read at the moment',
-          );
+          failures += 1;
+          if (failures === 1) {
+            const text = 'the capture rules cannot be read at the moment; the last ones stay';
+            logger.warn({ error: messageOf(error) }, text);
+          }
           await pause(pollMs, signal);
         }
         await wakeups.wait(count, pollMs, signal);
@@ -60,22 +75,30 @@ export function createCaptureRules(
   };
 }
 
-async function rulesVersion(db: Connection): Promise<number> {
-  const { rows } = await sql<{ value: number }>`
-    select value from settings where name = 'capture_rules'`.execute(db);
-  return rows[0]?.value ?? 0;
+/** The rules in a database. */
+export function rulesIn(db: Connection): RuleStore {
+  return {
+    async version() {
+      const { rows } = await sql<{ value: number }>`
+        select value from settings where name = 'capture_rules'`.execute(db);
+      return rows[0]?.value ?? 0;
+    },
+    async read() {
+      const { rows } = await sql<{ account: string; sources: readonly EventSource[] }>`
+        select account_id as account, sources from event_subscriptions
+        where sources <> '[]' order by id`.execute(db);
+      return rows.flatMap(({ account, sources }) =>
+        sources.filter(isTraffic).map((source) => ruleOf(account, source)),
+      );
+    },
+  };
 }
 
-async function readRules(db: Connection): Promise<readonly AccountRule[]> {
-  const { rows } = await sql<{ account: string; sources: readonly EventSource[] }>`
-    select account_id as account, sources from event_subscriptions
-    where sources <> '[]' order by id`.execute(db);
-  return rows.flatMap(({ account, sources }) =>
-    sources.filter(isTraffic).map(({ fields, filter, type }) => ({
-      account,
-      type,
-      ...(filter === null ? {} : { filter }),
-      ...(fields === null ? {} : { fields }),
-    })),
-  );
+function ruleOf(account: string, { fields, filter, type }: EventSource): AccountRule {
+  return {
+    account,
+    type,
+    ...(filter === null ? {} : { filter }),
+    ...(fields === null ? {} : { fields }),
+  };
 }

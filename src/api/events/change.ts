@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { pause } from '../../base/index.ts';
 import type { Api } from '../api.ts';
 import { isStoreConflict } from '../store/database.ts';
+import { rulesChannel } from '../store/notices.ts';
 import type { Connection } from '../store/repository.ts';
 import { type Actor, type ConfigurationEvent, eventTypeName } from './envelope.ts';
 
@@ -99,6 +100,8 @@ async function changeOnce<T>(
     const result = await work(made);
     if (made.rulesChanged) {
       await sql`update settings set value = value + 1 where name = 'capture_rules'`.execute(tx);
+      // For other processes on the same server; sent with the commit.
+      await sql`select pg_notify(${rulesChannel}, '')`.execute(tx);
     }
     return { made, result };
   });

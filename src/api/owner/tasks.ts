@@ -1,5 +1,6 @@
 import type { Api } from '../api.ts';
 import { bootstrap } from './bootstrap.ts';
+import { rulesIn } from '../event-subscriptions/capture-rules.ts';
 import type { ControlTasks } from './control.ts';
 import { sendTest } from './send-test.ts';
 
@@ -13,6 +14,8 @@ export function controlTasks(api: Api): ControlTasks {
         accountId: typeof accountId === 'string' ? accountId : undefined,
         userName: String(userName),
       }),
+    capture_rules: async () => ({ rules: await rulesIn(api.db).read() }),
+    capture_rules_version: async () => ({ version: await rulesIn(api.db).version() }),
     send_test: ({ destination_id: id }) => sendTest(api, String(id)),
   };
 }

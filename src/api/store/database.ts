@@ -59,6 +59,9 @@ export async function openDatabase(location: StoreLocation, logger: Logger): Pro
   };
 }
 
+/** How long a connection to a server may take. */
+export const connectionTimeoutMs = 5_000;
+
 /** Only tables that changed much are worth the time. */
 async function tidy(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ relname: string }>`select relname from pg_stat_user_tables
@@ -95,7 +98,7 @@ function serverConfig(location: StoreLocation): pg.PoolConfig {
     connectionString: location.url,
     max: location.connectionsMax,
     application_name: 'weir api',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
   };

@@ -21,9 +21,14 @@ const tls = section('Certificate of the listener; without this group it speaks p
   key_file: Type.String({ minLength: 1, path: true, description: 'PEM file with the key.' }),
 });
 
-/** `api:`, the management API; `weir run` serves it when the section is there. */
+/** `api:`, the management API. */
 export const apiOptions = Type.Optional(
   section('The management API. `weir run` serves it when this section is there.', {
+    serve: Type.Boolean({
+      default: true,
+      description:
+        'Serve the API in `weir run`. `false`: only follow its capture rules, because `weir api` serves it from the same `store_url` or `data_dir`.',
+    }),
     host: Type.String({
       default: '127.0.0.1',
       minLength: 1,

@@ -1,0 +1,82 @@
+import { isObject, PipelineError } from '../base/index.ts';
+import { runTask } from './commands.ts';
+import {
+  type AccountRule,
+  type CaptureRules,
+  rulesIn,
+  type RuleStore,
+  watchRules,
+} from './event-subscriptions/capture-rules.ts';
+import { Wakeups } from './events/wakeups.ts';
+import { askOwner } from './owner/control.ts';
+import { apiFolder, readOwner } from './owner/folder.ts';
+import type { ApiOptions } from './service.ts';
+import { openDatabase } from './store/database.ts';
+import { listenToNotices, rulesChannel } from './store/notices.ts';
+
+/** The capture rules of a management API that another process serves. */
+export interface FollowedRules {
+  readonly captureRules: CaptureRules;
+  close(): Promise<void>;
+}
+
+/**
+ * Follows the rules in a store without serving the API: on a PostgreSQL server, or through the process that has the
+ * embedded store.
+ * @throws PipelineError ERR_API_STORE_OPEN | ERR_API_STORE_LOCKED | ERR_API_MIGRATION
+ */
+export async function followCaptureRules(options: ApiOptions): Promise<FollowedRules> {
+  return options.storeUrl === undefined
+    ? { captureRules: rulesOfOwner(options), close: () => Promise.resolve() }
+    : followServer(options, options.storeUrl);
+}
+
+async function followServer(options: ApiOptions, url: string): Promise<FollowedRules> {
+  const database = await openDatabase({ url, connectionsMax: 1 }, options.logger);
+  const wakeups = new Wakeups();
+  const stop = new AbortController();
+  const onNotice = (): void => wakeups.wake();
+  const channel = rulesChannel;
+  const listening = listenToNotices({ url, channel }, onNotice, options.logger, stop.signal);
+  return {
+    captureRules: watchRules(rulesIn(database.db), { ...options, wakeups }),
+    async close() {
+      stop.abort();
+      await listening;
+      await database.close();
+    },
+  };
+}
+
+/** At the start the store is opened when nobody has it; after that only its owner can change anything. */
+function rulesOfOwner(options: ApiOptions): CaptureRules {
+  const store: RuleStore = {
+    version: async () => Number((await ask(options, 'capture_rules_version'))['version']),
+    read: async () => rulesFrom(await ask(options, 'capture_rules')),
+  };
+  const watched = watchRules(store, { ...options, wakeups: new Wakeups() });
+  return {
+    current: async () => rulesFrom(await runTask(options, 'capture_rules', {})),
+    changes: (signal) => watched.changes(signal),
+  };
+}
+
+async function ask({ dataDir }: ApiOptions, task: string) {
+  const folder = apiFolder(dataDir);
+  const owner = await readOwner(folder);
+  const answer = owner && (await askOwner(owner, task, {}));
+  if (answer !== undefined) return answer;
+  throw new PipelineError('ERR_API_OWNER', `nobody serves the API of ${folder.root}`);
+}
+
+function rulesFrom(answer: object): readonly AccountRule[] {
+  const rules = isObject(answer) ? answer['rules'] : undefined;
+  if (Array.isArray(rules) && rules.every(isRule)) return rules;
+  throw new PipelineError('ERR_API_OWNER', 'its answer has no rules');
+}
+
+function isRule(value: unknown): value is AccountRule {
+  return (
+    isObject(value) && typeof value['account'] === 'string' && typeof value['type'] === 'string'
+  );
+}

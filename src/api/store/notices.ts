@@ -1,0 +1,65 @@
+import pg from 'pg';
+
+import { type Logger, messageOf, pause } from '../../base/index.ts';
+import { connectionTimeoutMs } from './database.ts';
+
+/** Channel on which a change of the capture rules is told. */
+export const rulesChannel = 'weir_capture_rules';
+
+const RETRY_MS = 5_000;
+
+/**
+ * Calls `onNotice` for every `notify` on a channel of a PostgreSQL server, and once after each connection, because nobody
+ * keeps what was told in between. Has a connection of its own; connects again until `signal` aborts.
+ */
+export async function listenToNotices(
+  { channel, url }: { readonly url: string; readonly channel: string },
+  onNotice: () => void,
+  logger: Logger,
+  signal: AbortSignal,
+): Promise<void> {
+  let isTold = false;
+  while (!signal.aborted) {
+    try {
+      await listenOnce({ channel, url }, onNotice, signal);
+      isTold = false;
+    } catch (error) {
+      const text = 'changes are not told by the PostgreSQL server; they are looked for';
+      if (!isTold) logger.warn({ error: messageOf(error) }, text);
+      isTold = true;
+    }
+    await pause(RETRY_MS, signal);
+  }
+}
+
+/** Listens until the connection ends. */
+async function listenOnce(
+  { channel, url }: { readonly url: string; readonly channel: string },
+  onNotice: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'weir api notices',
+    connectionTimeoutMillis: connectionTimeoutMs,
+    keepAlive: true,
+  });
+  const ended = new Promise<void>((resolve) => {
+    client.once('end', resolve);
+    // Without a listener an error would end the process; `end` follows.
+    client.on('error', () => resolve());
+  });
+  const end = (): void => void client.end().catch(() => undefined);
+  try {
+    await client.connect();
+    signal.addEventListener('abort', end, { once: true });
+    client.on('notification', onNotice);
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    onNotice();
+    if (signal.aborted) end();
+    await ended;
+  } finally {
+    signal.removeEventListener('abort', end);
+    await client.end().catch(() => undefined);
+  }
+}
