@@ -1,4 +1,3 @@
-import type { Logger } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { FilterErrorReason, RuleSet } from '../flow.ts';
 import { checkRules, compileRules, type SelectionRule } from '../select/index.ts';
@@ -11,6 +10,12 @@ export interface AccountRules {
   current(): Promise<readonly SelectionRule[]>;
   /** The rules as they are now, and again whenever they have changed, until `signal` aborts. */
   changes(signal: AbortSignal): AsyncIterable<readonly SelectionRule[]>;
+}
+
+/** Where it is told that rules changed, or are not understood. */
+export interface RulesLog {
+  info(facts: object, message: string): void;
+  error(facts: object, message: string): void;
 }
 
 /** Makes a builder of blocks under a set of rules. */
@@ -30,7 +35,7 @@ const reasons: readonly FilterErrorReason[] = ['no_such_field', 'type_mismatch',
 export class LiveRules {
   readonly #general: readonly SelectionRule[];
   readonly #newBuilder: NewBuilder;
-  readonly #logger: Logger;
+  readonly #logger: RulesLog;
   #next: RuleSet | undefined;
   #now: InForce;
   /** Counts of the builders and rules before. */
@@ -41,7 +46,7 @@ export class LiveRules {
     { capture }: Pick<WeirConfig, 'capture'>,
     accountRules: readonly SelectionRule[],
     newBuilder: NewBuilder,
-    logger: Logger,
+    logger: RulesLog,
   ) {
     this.#general = capture;
     this.#newBuilder = newBuilder;

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+
+import { configFrom } from '../../../src/config/index.ts';
+import type { SelectionRule } from '../../../src/select/index.ts';
+import { LiveRules } from '../../../src/pipeline/live-rules.ts';
+import { createStages } from '../../../src/pipeline/open.ts';
+import { RecordingLog } from '../../support/recording-log.ts';
+import { batchOf, httpEvent, noBooks } from '../../support/reference-build.ts';
+
+const type = 'http_request_complete.v0';
+const account = 'ac_1';
+
+async function liveRules(
+  builder: 'kernel' | 'reference',
+  capture: readonly SelectionRule[],
+  own: readonly SelectionRule[],
+) {
+  const config = await configFrom({ capture, load: { builder } });
+  const { newBuilderUnder } = await createStages(config);
+  const log = new RecordingLog();
+  return { live: new LiveRules(config, own, newBuilderUnder, log), log };
+}
+
+/** An event of port 443. */
+const event = httpEvent().replace('"object":{}', '"object":{"conn":{"server_port":443}}');
+
+/** What becomes of the event under the rules of now. */
+function outcome(live: LiveRules): 'filtered' | 'stored' {
+  const { builder } = live.take();
+  const books = noBooks();
+  builder.append(batchOf([event]), 0, books);
+  builder.finish();
+  return books.filtered === 1 ? 'filtered' : 'stored';
+}
+
+const rule = (filter: string): SelectionRule => ({ account, type, filter });
+
+describe.each(['kernel', 'reference'] as const)('live rules with the %s', (builder) => {
+  it('hold from the next batch on', async () => {
+    const { live } = await liveRules(builder, [], []);
+    expect(outcome(live)).toBe('stored');
+    const before = live.take();
+    expect(live.replace([rule('ev.conn.server_port == 80')])).toBe(true);
+    expect(outcome(live)).toBe('filtered');
+    expect(live.take().rules.hash).not.toBe(before.rules.hash);
+    live.replace([rule('ev.conn.server_port == 443')]);
+    expect(outcome(live)).toBe('stored');
+    live.replace([]);
+    expect(live.take().rules.hash).toBe(before.rules.hash);
+  });
+
+  it('of another account change nothing', async () => {
+    const { live } = await liveRules(builder, [], []);
+    live.replace([{ account: 'ac_other', type, filter: 'false' }]);
+    expect(outcome(live)).toBe('stored');
+  });
+
+  it('stand in place of those of the configuration, which other accounts keep', async () => {
+    const capture = [{ type, filter: 'ev.conn.server_port == 80' }];
+    const { live } = await liveRules(builder, capture, []);
+    expect(outcome(live)).toBe('filtered');
+    live.replace([{ account, type }]);
+    expect(outcome(live)).toBe('stored');
+  });
+
+  it('go on counting what failed under the rules before', async () => {
+    const { live } = await liveRules(builder, [], [rule('ev.conn.server_name == "a"')]);
+    outcome(live);
+    expect(live.filterErrors.no_such_field).toBe(1);
+    live.replace([rule('ev.conn.server_ip == "a"')]);
+    outcome(live);
+    expect(live.filterErrors.no_such_field).toBe(2);
+  });
+
+  it('rebuild a refused block under the rules that it was built under', async () => {
+    const { live } = await liveRules(builder, [], [rule('ev.conn.server_port == 443')]);
+    const { rules } = live.take();
+    live.replace([rule('ev.conn.server_port == 80')]);
+    live.take();
+    const books = noBooks();
+    rules.newBuilder().append(batchOf([event]), 0, books);
+    expect(books.filtered).toBe(0);
+  });
+});
+
+describe('live rules', () => {
+  it('are no change when they say the same', async () => {
+    const { live } = await liveRules('reference', [], [rule('true')]);
+    const before = live.take();
+    expect(live.replace([rule('true'), rule('true')])).toBe(false);
+    expect(live.take()).toBe(before);
+  });
+
+  it('that came and went between two batches leave no trace', async () => {
+    const { live } = await liveRules('reference', [], []);
+    const before = live.take();
+    live.replace([rule('false')]);
+    expect(live.replace([])).toBe(true);
+    expect(live.take().rules.hash).toBe(before.rules.hash);
+  });
+
+  it('that are not understood keep everything of their account and type, and nothing else', async () => {
+    const { live, log } = await liveRules('reference', [{ type, filter: 'false' }], []);
+    live.replace([rule('ev.conn.server_port == 80'), rule('ev.http.is_no_field == 1')]);
+    expect(outcome(live)).toBe('stored');
+    expect(log.summary.join('\n')).toContain('not understood');
+    live.replace([rule('ev.conn.server_port == 80'), { account, type: 'gone_created.v7' }]);
+    expect(outcome(live)).toBe('filtered');
+  });
+});
