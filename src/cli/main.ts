@@ -3,6 +3,7 @@ import { Command } from 'commander';
 
 import { apiCommand } from './commands/api.ts';
 import { auditCommand } from './commands/audit.ts';
+import { backfillCommand } from './commands/backfill.ts';
 import { checkCommand } from './commands/check.ts';
 import { deadLettersCommand } from './commands/dead-letters.ts';
 import { demoCommand } from './commands/demo.ts';
@@ -28,6 +29,7 @@ export function program(io: Io): Command {
   const commands = [
     demoCommand(io),
     runCommand(io),
+    backfillCommand(io),
     checkCommand(io),
     sqlCommand(io),
     auditCommand(io),

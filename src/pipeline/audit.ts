@@ -9,9 +9,11 @@ export interface Gap {
   readonly before: string;
 }
 
-/** What the ledger says of one source. */
+/** What the ledger says of one source and run. */
 export interface AuditSource {
   readonly source: string;
+  /** `live`, `backfill:<id>`, or `replay` for all replays of dead letters together. */
+  readonly run: string;
   readonly partitions: number;
   readonly batches: number;
   readonly received: number;
@@ -165,17 +167,20 @@ const gapsSql = `
   FROM (${rangesSql}) WHERE nth > 1 AND previous > reached
   ORDER BY source, source_partition, run, reached LIMIT ${gapsMax}`;
 
+const shownRun = "if(startsWith(run, 'replay:'), 'replay', run) AS shown_run";
+
 const sourcesSql = `
-  SELECT source, uniqExact(source_partition, run) AS partitions, count() AS batches,
+  SELECT source, shown_run, uniqExact(source_partition, run) AS partitions, count() AS batches,
     sum(l.received) AS received, sum(l.stored_rows) AS stored, sum(l.filtered) AS filtered,
     sum(l.ignored_events) AS ignored, sum(l.dead_lettered) AS dead_lettered,
     countIf(l.received != l.stored_rows + l.filtered + l.ignored_events + l.dead_lettered) AS unbalanced,
     any(o.overlaps) AS overlaps
-  FROM (SELECT *, arraySum(mapValues(stored)) AS stored_rows, arraySum(mapValues(ignored)) AS ignored_events
+  FROM (SELECT *, ${shownRun}, arraySum(mapValues(stored)) AS stored_rows,
+      arraySum(mapValues(ignored)) AS ignored_events
     FROM weir.batches FINAL WHERE pipeline = {pipeline:String}) AS l
-  LEFT JOIN (SELECT source, countIf(nth > 1 AND previous < reached) AS overlaps FROM (${rangesSql})
-    GROUP BY source) AS o USING (source)
-  GROUP BY source ORDER BY source`;
+  LEFT JOIN (SELECT source, ${shownRun}, countIf(nth > 1 AND previous < reached) AS overlaps
+    FROM (${rangesSql}) GROUP BY source, shown_run) AS o USING (source, shown_run)
+  GROUP BY source, shown_run ORDER BY source, shown_run = 'live' DESC, min(l.committed_at)`;
 
 const storedSql = `
   SELECT table, sum(rows) AS rows FROM weir.batches FINAL
@@ -204,6 +209,7 @@ function gapOf(row: Record<string, unknown>): Gap {
 function sourceOf(row: Record<string, unknown>): AuditSource {
   return {
     source: String(row['source']),
+    run: String(row['shown_run']),
     partitions: numberOf(row['partitions']),
     batches: numberOf(row['batches']),
     received: numberOf(row['received']),

@@ -245,10 +245,17 @@ export class ShardReader implements PartitionReader {
     this.#position = records.at(-1)?.sequenceNumber ?? this.#position;
     this.#iterator = answer.nextIterator;
     this.#readMs = clock.now();
-    this.#behindMs = answer.behindMs;
+    this.#behindMs = this.#behindOf(records, answer.behindMs);
     const ended = answer.nextIterator === undefined && !this.#hasPassed;
     if (ended) this.#end(answer.children);
-    return this.#page(records, previous, answer.behindMs, ended);
+    return this.#page(records, previous, this.#behindMs, ended);
+  }
+
+  /** A backfill is shown by the time that its records have; AWS's own figure is that of the tip, which it may never see. */
+  #behindOf(records: readonly KinesisRecord[], behindMs: number | undefined): number | undefined {
+    const arrivedMs = records.at(-1)?.arrivedMs;
+    if (this.#host.untilMs === undefined || arrivedMs === undefined) return behindMs;
+    return Math.max(0, this.#host.deps.clock.now() - arrivedMs);
   }
 
   /** Records up to the last one that arrived in time: arrival times may go back a little from one to the next. */

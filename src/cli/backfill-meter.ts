@@ -1,0 +1,90 @@
+import type { Snapshot } from '../pipeline/index.ts';
+
+/** How far a backfill has come. */
+export interface BackfillProgress {
+  /** Part of the range that has been read, 0 to 1; it never goes back. */
+  readonly fraction: number;
+  readonly rowsPerSecond: number;
+  /** How far the partition furthest behind has come: a time, or its position; `''` before anything was read. */
+  readonly position: string;
+  /** Milliseconds left at the pace so far; undefined until there is one. */
+  readonly leftMs: number | undefined;
+}
+
+/** The stretch of time that is read; milliseconds since 1970. */
+export interface BackfillRange {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/** A rate is the mean over this long: shorter jumps with every page, longer seems stuck. */
+const rateOverMs = 5_000;
+/** A pace measured over less says nothing. */
+const paceFromMs = 2_000;
+
+/**
+ * Reckons how far a backfill has come. Every partition goes through the same stretch of time; the part that is read is
+ * the mean over those seen so far, where one that is not read any more has come to its end.
+ */
+export class BackfillMeter {
+  readonly #range: BackfillRange;
+  readonly #startMs: number;
+  readonly #samples: { readonly atMs: number; readonly stored: number }[] = [];
+  /** Part of the range read, by partition. */
+  readonly #parts = new Map<string, number>();
+  #fraction = 0;
+  #firstFraction: number | undefined;
+
+  constructor(range: BackfillRange, nowMs: number) {
+    this.#range = range;
+    this.#startMs = nowMs;
+  }
+
+  /** Takes in what is known now; call it a few times a second. */
+  update({ partitions, books }: Snapshot, nowMs: number): BackfillProgress {
+    const { fromMs, untilMs } = this.#range;
+    const reading = new Map(
+      partitions.map(({ partition, readMs, behindMs }) => [
+        partition,
+        behindMs === undefined ? fromMs : readMs - behindMs,
+      ]),
+    );
+    for (const name of this.#parts.keys()) if (!reading.has(name)) this.#parts.set(name, 1);
+    for (const [name, atMs] of reading) {
+      this.#parts.set(name, Math.min(1, Math.max(0, (atMs - fromMs) / (untilMs - fromMs))));
+    }
+    const sum = [...this.#parts.values()].reduce((total, part) => total + part, 0);
+    this.#fraction = Math.max(this.#fraction, this.#parts.size === 0 ? 0 : sum / this.#parts.size);
+    const times = [...reading.values()].map((ms) => Math.min(untilMs, Math.max(fromMs, ms)));
+    return {
+      fraction: this.#fraction,
+      rowsPerSecond: this.#rate(rowsOf(books.stored), nowMs),
+      position: times.length === 0 ? '' : new Date(Math.min(...times)).toISOString(),
+      leftMs: this.#left(nowMs),
+    };
+  }
+
+  #rate(stored: number, nowMs: number): number {
+    this.#samples.push({ atMs: nowMs, stored });
+    while (this.#samples.length > 2 && nowMs - (this.#samples[1]?.atMs ?? nowMs) >= rateOverMs) {
+      this.#samples.shift();
+    }
+    const [oldest] = this.#samples;
+    const seconds = (nowMs - (oldest?.atMs ?? nowMs)) / 1_000;
+    return seconds > 0 ? (stored - (oldest?.stored ?? 0)) / seconds : 0;
+  }
+
+  /** What was done by an earlier process, before it was interrupted, is not part of the pace. */
+  #left(nowMs: number): number | undefined {
+    const elapsedMs = nowMs - this.#startMs;
+    if (this.#parts.size === 0) return undefined;
+    this.#firstFraction ??= this.#fraction;
+    const done = this.#fraction - this.#firstFraction;
+    if (elapsedMs < paceFromMs || done <= 0) return undefined;
+    return (elapsedMs * (1 - this.#fraction)) / done;
+  }
+}
+
+function rowsOf(stored: Readonly<Record<string, number>>): number {
+  return Object.values(stored).reduce((total, rows) => total + rows, 0);
+}

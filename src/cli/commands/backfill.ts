@@ -1,0 +1,161 @@
+import { Command, InvalidArgumentError } from 'commander';
+
+import { createLogger, type Logger, PipelineError } from '../../base/index.ts';
+import { findingText, loadConfig } from '../../config/index.ts';
+import type { BackfillPlan, OpenPipeline, RunSummary } from '../../pipeline/index.ts';
+import { type ApiBeside, openApiBeside } from '../api-beside.ts';
+import type { BackfillBar } from '../backfill-bar.ts';
+import { BackfillMeter } from '../backfill-meter.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { createScreen } from '../screen.ts';
+import { printBooks } from './run.ts';
+
+interface BackfillFlags {
+  readonly config?: string;
+  readonly source: string;
+  readonly from?: number;
+  readonly to?: number;
+  readonly id?: string;
+  readonly json?: boolean;
+}
+
+const lookEveryMs = 250;
+/** A server of another process that takes no inserts for so long has ended with it. */
+const goneAfterMs = 30_000;
+
+/** `weir backfill`: exit 0 when the whole range is stored, 1 when the books do not balance or it was stopped before. */
+export function backfillCommand(io: Io): Command {
+  return new Command('backfill')
+    .summary('Read a stretch of the past again, beside the live pipeline')
+    .description(
+      'Reads what a source received from one time up to another, and loads it under a run of its own on the ledger. The\n' +
+        'checkpoint of `weir run` does not move, and what was stored before stays one row. The same command takes an\n' +
+        'interrupted backfill up where it was left; done twice it has nothing left to do. It may run beside `weir run`.',
+    )
+    .requiredOption('--source <name>', 'source in the configuration: kinesis or cloudwatch_logs')
+    .option('--from <time>', 'first time wanted, RFC 3339 or a date (UTC)', time)
+    .option('--to <time>', 'first time not wanted any more', time)
+    .option('--id <name>', 'a name for the run on the ledger, for people', runName)
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml)')
+    .option('--json', 'print the books as one JSON object, and nothing else, to standard output')
+    .action((flags: BackfillFlags) => backfill(io, flags));
+}
+
+async function backfill(io: Io, flags: BackfillFlags): Promise<void> {
+  const json = flags.json === true;
+  const { config, warnings } = await loadConfig(flags.config, io);
+  for (const warning of warnings) io.err(findingText(warning));
+  const { planBackfill } = await import('../../pipeline/index.ts');
+  const { source, id, from: fromMs, to: toMs } = flags;
+  const plan = planBackfill(config, { source, id, fromMs, toMs }, Date.now());
+  if (!json) io.err(`${plan.run}: source ${source} from ${text(fromMs)} up to ${text(toMs)}`);
+  const { summary, troubles, isDone } = await load(io, plan, json);
+  createScreen(process.stderr, { title: '', quiet: json, env: io.env }).finish(summary);
+  const facts = { run: plan.run, done: isDone, from: text(fromMs), to: text(toMs) };
+  const code = printBooks(io, { summary: { ...facts, ...summary }, troubles }, json);
+  io.exitCode = isDone ? code : exitCodes.interrupted;
+  if (!isDone) io.err('weir: stopped before the end; the same command goes on from here');
+}
+
+interface Loaded {
+  readonly summary: RunSummary;
+  readonly troubles: readonly string[];
+  readonly isDone: boolean;
+}
+
+async function load(io: Io, plan: BackfillPlan, json: boolean): Promise<Loaded> {
+  const { createBackfillBar } = await import('../backfill-bar.ts');
+  const bar = createBackfillBar(process.stderr, { quiet: json, now: Date.now });
+  const room = await import('../../pipeline/index.ts');
+  const logger = await barLogger(io, plan, bar, json);
+  const rules = await followRules(plan, logger);
+  const flow = await room.openPipeline(plan.config, {
+    logger,
+    command: 'backfill',
+    untilIdle: true,
+    signal: io.signal,
+    backfill: plan,
+    ...(rules && { accountRules: rules.accountRules }),
+  });
+  try {
+    await watch(io, plan, flow, bar);
+    const last = flow.snapshot();
+    const troubles = last.sources.flatMap(({ name, trouble }) =>
+      trouble === undefined ? [] : [`source ${name} is not finished: ${trouble.reason}`],
+    );
+    return { summary: room.summarize(last, null), troubles, isDone: !io.signal.aborted };
+  } finally {
+    bar.close();
+    await flow.close();
+    await rules?.close();
+  }
+}
+
+/** What subscriptions want holds for the past as well. The API itself is served by others, if at all. */
+async function followRules(
+  { config }: BackfillPlan,
+  logger: Logger,
+): Promise<ApiBeside | undefined> {
+  if (config.api === undefined) return undefined;
+  return await openApiBeside({ ...config, api: { ...config.api, serve: false } }, logger);
+}
+
+/** Runs to the end, draws how far it is, and gives up when the process whose server it uses has ended. */
+async function watch(
+  { signal }: Io,
+  { fromMs, untilMs }: BackfillPlan,
+  flow: OpenPipeline,
+  bar: BackfillBar,
+): Promise<void> {
+  const meter = new BackfillMeter({ fromMs: fromMs ?? 0, untilMs: untilMs ?? 0 }, Date.now());
+  const gone = new AbortController();
+  const timer = setInterval(() => {
+    const snapshot = flow.snapshot();
+    bar.update(meter.update(snapshot, Date.now()));
+    const { state, sinceMs } = snapshot.load;
+    const isAway = state !== 'ok' && Date.now() - sinceMs > goneAfterMs;
+    if (isAway && flow.store.clickhouse.kind === 'attached') gone.abort();
+  }, lookEveryMs);
+  try {
+    await flow.run(AbortSignal.any([signal, gone.signal]));
+    bar.update(meter.update(flow.snapshot(), Date.now()));
+  } catch (error) {
+    throw gone.signal.aborted ? ownerGone() : error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+function ownerGone(): PipelineError {
+  const detail = 'the process that ran the embedded server has ended; the same command goes on';
+  return new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail);
+}
+
+/** Log lines go above the bar when there is one; JSON keeps standard error for warnings. */
+function barLogger(io: Io, plan: BackfillPlan, bar: BackfillBar, json: boolean): Promise<Logger> {
+  const { level, format } = plan.config.log;
+  const shown = io.isErrTTY && !json;
+  return createLogger({
+    level: level === 'info' ? 'warn' : level,
+    format,
+    isTTY: io.isErrTTY,
+    ...(shown && { destination: { write: (line: string) => bar.note(line.trimEnd()) } }),
+  });
+}
+
+function text(ms: number | undefined): string {
+  return ms === undefined ? '' : new Date(ms).toISOString();
+}
+
+const times = /^\d{4}-\d{2}-\d{2}([Tt]\d{2}:\d{2}(:\d{2}(\.\d+)?)?([Zz]|[+-]\d{2}:\d{2}))?$/;
+
+function time(given: string): number {
+  const ms = times.test(given) ? Date.parse(given.toUpperCase()) : Number.NaN;
+  if (Number.isFinite(ms)) return ms;
+  throw new InvalidArgumentError('Give a time like 2026-01-31T08:00:00Z, or a date.');
+}
+
+function runName(given: string): string {
+  if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$/.test(given)) return given;
+  throw new InvalidArgumentError('Letters, digits, `.`, `_` and `-`, at most 63 of them.');
+}

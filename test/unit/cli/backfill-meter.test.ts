@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+
+import { BackfillMeter } from '../../../src/cli/backfill-meter.ts';
+import type { Snapshot } from '../../../src/pipeline/index.ts';
+
+const fromMs = Date.parse('2026-01-01T00:00:00Z');
+const hourMs = 3_600_000;
+const range = { fromMs, untilMs: fromMs + 4 * hourMs };
+const nowMs = fromMs + 1_000 * hourMs;
+
+/** What a pipeline says when its partitions have come so many hours into the range. */
+function snapshot(hours: Readonly<Record<string, number | undefined>>, stored = 0): Snapshot {
+  const partitions = Object.entries(hours).map(([partition, at]) => ({
+    source: 'edge',
+    partition,
+    position: '1',
+    behindMs: at === undefined ? undefined : nowMs - fromMs - at * hourMs,
+    readMs: nowMs,
+    acknowledgedMs: nowMs,
+  }));
+  const books = { stored: { http_request_complete: stored } };
+  return { partitions, books } as unknown as Snapshot;
+}
+
+describe('the meter of a backfill', () => {
+  it('takes the mean of the partitions, and for the position the one furthest behind', () => {
+    const meter = new BackfillMeter(range, 0);
+    expect(meter.update(snapshot({}), 0)).toMatchObject({ fraction: 0, position: '' });
+    expect(meter.update(snapshot({ a: 1, b: 3 }), 0)).toMatchObject({
+      fraction: 0.5,
+      position: '2026-01-01T01:00:00.000Z',
+    });
+  });
+
+  it('takes a partition that is not read any more for done', () => {
+    const meter = new BackfillMeter(range, 0);
+    meter.update(snapshot({ a: 1, b: 2 }), 0);
+    expect(meter.update(snapshot({ b: 2 }), 0).fraction).toBe(0.75);
+    expect(meter.update(snapshot({}), 0).fraction).toBe(1);
+  });
+
+  it('never goes back, also when new partitions appear or one has not been read', () => {
+    const meter = new BackfillMeter(range, 0);
+    meter.update(snapshot({ a: 2 }), 0);
+    expect(meter.update(snapshot({ a: 2, b: undefined }), 0).fraction).toBe(0.5);
+  });
+
+  it('stays within the range when records lie beyond it', () => {
+    const meter = new BackfillMeter(range, 0);
+    expect(meter.update(snapshot({ a: 900 }), 0)).toMatchObject({
+      fraction: 1,
+      position: '2026-01-01T04:00:00.000Z',
+    });
+  });
+
+  it('counts rows over the last seconds', () => {
+    const meter = new BackfillMeter(range, 0);
+    for (let second = 0; second <= 20; second++) {
+      meter.update(snapshot({ a: 1 }, Math.min(second, 10) * 100), second * 1_000);
+      if (second === 10)
+        expect(meter.update(snapshot({ a: 1 }, 1_000), 10_000).rowsPerSecond).toBe(100);
+    }
+    expect(meter.update(snapshot({ a: 1 }, 1_000), 20_000).rowsPerSecond).toBe(0);
+  });
+
+  it('reckons the time left from its own pace, without what an earlier process has done', () => {
+    const meter = new BackfillMeter(range, 0);
+    expect(meter.update(snapshot({ a: 2 }), 100).leftMs).toBeUndefined();
+    // Half was done before; another quarter took 10 s, so the last one does too.
+    expect(meter.update(snapshot({ a: 3 }), 10_000).leftMs).toBe(10_000);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+
+import { configFrom } from '../../../src/config/index.ts';
+import { type BackfillRequest, planBackfill } from '../../../src/pipeline/index.ts';
+
+const config = await configFrom({
+  sources: [
+    { type: 'kinesis', name: 'edge', stream_name: 'edge', start: 'latest' },
+    { type: 'cloudwatch_logs', name: 'logs', log_groups: ['/edge'] },
+    { type: 'stdin', name: 'in' },
+  ],
+});
+const nowMs = Date.parse('2026-02-01T00:00:00Z');
+const ms = (text: string): number => Date.parse(text);
+const asked: BackfillRequest = {
+  source: 'edge',
+  id: undefined,
+  fromMs: ms('2026-01-01T08:00:00Z'),
+  toMs: ms('2026-01-01T09:00:00Z'),
+};
+const plan = (more: Partial<BackfillRequest> = {}) =>
+  planBackfill(config, { ...asked, ...more }, nowMs);
+const faultOf = (more: Partial<BackfillRequest>): unknown => {
+  try {
+    return plan(more).run;
+  } catch (error) {
+    return error instanceof Error ? error.message : error;
+  }
+};
+
+describe('the plan of a backfill', () => {
+  it('reads one source alone, from where the backfill begins, whatever its own start is', () => {
+    const { config: own, untilMs } = plan();
+    expect(own.sources).toEqual([
+      expect.objectContaining({
+        name: 'edge',
+        start: 'timestamp',
+        start_timestamp: '2026-01-01T08:00:00.000Z',
+      }),
+    ]);
+    expect(untilMs).toBe(asked.toMs);
+    expect(plan({ source: 'logs' }).config.sources).toEqual([
+      expect.objectContaining({ name: 'logs', start: '2026-01-01T08:00:00.000Z', overlap_ms: 0 }),
+    ]);
+  });
+
+  it('has the same run for the same request, and another one for any other range', () => {
+    expect(plan().run).toMatch(/^backfill:[0-9a-f]{12}$/);
+    expect(plan().run).toBe(plan().run);
+    expect(plan({ id: 'may' }).run).toMatch(/^backfill:may-[0-9a-f]{12}$/);
+    const others = [
+      plan({ fromMs: ms('2026-01-01T07:59:59Z') }),
+      plan({ toMs: ms('2026-01-01T09:00:01Z') }),
+      plan({ source: 'logs' }),
+    ];
+    expect(new Set([plan().run, ...others.map(({ run }) => run)]).size).toBe(4);
+    // A range that was read under this name does not pass for another one.
+    expect(plan({ id: 'may' }).run).not.toBe(plan({ id: 'may', toMs: nowMs }).run);
+  });
+
+  it('takes a range up to this very moment, and none beyond it', () => {
+    expect(plan({ toMs: nowMs }).untilMs).toBe(nowMs);
+    expect(faultOf({ toMs: nowMs + 1 })).toContain('has not passed yet');
+  });
+
+  it.each<[string, Partial<BackfillRequest>]>([
+    ['no source is called edgy; mean edge?', { source: 'edgy' }],
+    [
+      'no source is called nothing-like-it; there are edge, logs, in',
+      { source: 'nothing-like-it' },
+    ],
+    ['in is of type stdin', { source: 'in' }],
+    ['both --from and --to are needed', { toMs: undefined }],
+    ['both --from and --to are needed', { fromMs: undefined }],
+    ['is not before --to', { toMs: asked.fromMs }],
+  ])('says what is wrong: %s', (message, more) => {
+    expect(faultOf(more)).toContain(message);
+  });
+});
