@@ -220,23 +220,38 @@ export type FilterTest =
    * The side that decides (false for `and`, true for `or`) decides, even when the other fails. Where both fail it is
    * the right one's failure that counts.
    */
-  | { readonly op: 'and' | 'or'; readonly left: FilterTest; readonly right: FilterTest }
+  | { readonly op: 'and'; readonly left: FilterTest; readonly right: FilterTest }
+  | { readonly op: 'or'; readonly left: FilterTest; readonly right: FilterTest }
+  | FieldTest;
+
+/** A test of one field, which is a text or a whole number. Texts are well-formed, integers fit 64 bits. */
+export type FieldTest =
   | { readonly op: 'has'; readonly path: string; readonly text: boolean }
+  /** Numbers by value, texts by UTF-16 code units. */
   | {
-      readonly op: 'starts_with' | 'ends_with';
+      readonly op: 'starts_with' | 'ends_with' | 'less' | 'less_or_equal';
       readonly path: string;
       readonly text: true;
       readonly value: string;
     }
-  /** Numbers by value, texts by UTF-16 code units. */
-  | ({ readonly op: 'less' | 'less_or_equal' } & FilterOperand<'value'>)
-  | ({ readonly op: 'one_of' } & FilterOperand<'values'>);
-
-/** A field, and one or several values of its type. Texts are well-formed, integers fit 64 bits. */
-type FilterOperand<Name extends 'value' | 'values'> = { readonly path: string } & (
-  | { readonly text: true } & Readonly<Record<Name, Name extends 'value' ? string : readonly string[]>>
-  | { readonly text: false } & Readonly<Record<Name, Name extends 'value' ? bigint : readonly bigint[]>>
-);
+  | {
+      readonly op: 'less' | 'less_or_equal';
+      readonly path: string;
+      readonly text: false;
+      readonly value: bigint;
+    }
+  | {
+      readonly op: 'one_of';
+      readonly path: string;
+      readonly text: true;
+      readonly values: readonly string[];
+    }
+  | {
+      readonly op: 'one_of';
+      readonly path: string;
+      readonly text: false;
+      readonly values: readonly bigint[];
+    };
 
 /** The rules of one event type for some accounts, as data. */
 export interface RuleProgram {

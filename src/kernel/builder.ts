@@ -1,6 +1,7 @@
 import type { AppendResult, BatchBuilder, Block, Books, EventBatch, Finding } from '../flow.ts';
 import { KernelSession, type SessionOptions } from './kernel-session.ts';
 import { stopped } from './layout.ts';
+import { FailureMark } from './rules.ts';
 
 /** The implementation that the kernel falls back on. */
 export interface FallbackBuilder extends BatchBuilder {
@@ -66,6 +67,8 @@ class Builder implements KernelBuilder {
   readonly #options: KernelBuilderOptions;
   readonly #session: SessionOptions;
   readonly #reference: FallbackBuilder;
+  /** Failures of filters up to the last range whose outcome is in the books. */
+  readonly #failures: FailureMark;
   #kernel: KernelSession;
   #unknownMembers = 0;
   #done: Done[] = [];
@@ -84,6 +87,7 @@ class Builder implements KernelBuilder {
     const measureBytes = Math.min(MEASURE_BYTES, bytesMax);
     this.#session = { ...options, rowsMax, bytesMax, measureBytes };
     this.#reference = options.newReference();
+    this.#failures = new FailureMark(options.rules);
     this.#kernel = new KernelSession(this.#session);
   }
 
@@ -130,6 +134,7 @@ class Builder implements KernelBuilder {
       return blocks;
     }
     let blocks: readonly Block[];
+    this.#failures.set();
     try {
       blocks = this.#kernel.finish();
     } catch (error) {
@@ -149,6 +154,7 @@ class Builder implements KernelBuilder {
     const first = done.to;
     const base = batch.ranges[first * 2] ?? 0;
     const loaded = this.#kernel.load(batch, first);
+    this.#failures.set();
     if (loaded === 0) this.#leave(done, books);
     while (done.to < first + loaded) {
       // A run of ranges may have made the builder full.
@@ -156,6 +162,7 @@ class Builder implements KernelBuilder {
       const scanned = this.#kernel.scan(done.to - first, loaded, base);
       const why = this.#count(scanned, books);
       done.to += scanned;
+      this.#failures.set();
       if (why === stopped.full) return;
       if (why === stopped.foreign) this.#leave(done, books);
     }
@@ -197,6 +204,7 @@ class Builder implements KernelBuilder {
       const start = batch.ranges[done.to * 2] ?? 0;
       this.#kernel.passed((batch.ranges[done.to * 2 + 1] ?? start) - start);
     }
+    this.#failures.set();
   }
 
   /** How many ranges the reference is to get together. Near the limits of the builder one by one, to stop where it would. */
@@ -226,9 +234,10 @@ class Builder implements KernelBuilder {
     const substitute = this.#options.newReference();
     this.#substitute = substitute;
     for (const done of this.#done) {
-      // What became of these events is in the books already.
+      // What became of these events is in the books already, and so are the filters that failed.
       this.#substituteBlocks.push(...appendAll(substitute, done, emptyBooks()).blocks);
     }
+    this.#failures.restore();
     this.#substituteKnown = substitute.unknownMembers;
     this.#done = [];
     return substitute;

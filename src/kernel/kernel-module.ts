@@ -49,13 +49,21 @@ const { WebAssembly: engine } = globalThis as unknown as { WebAssembly: WebAssem
 
 let compiled: object | undefined;
 
-/** An instance of the kernel with the catalogue in it. @param judge the one function that the kernel calls. */
-export function newKernel(judge: (type: number) => number): {
+/** What the kernel asks of its host about the event at hand, whose type has the number given. */
+export interface KernelHost {
+  /** Address of a `Verdict`; plus 1 when it must not be kept. */
+  judge(type: number): number;
+  /** Address of the `RuleProgram` for the event's account. */
+  program(type: number): number;
+}
+
+/** An instance of the kernel with the catalogue in it. */
+export function newKernel(host: KernelHost): {
   readonly kernel: KernelExports;
   readonly schema: KernelSchema;
 } {
   compiled ??= new engine.Module(readFileSync(moduleFile));
-  const instance = new engine.Instance(compiled, { host: { judge } });
+  const instance = new engine.Instance(compiled, { host });
   // oxlint-disable-next-line no-unsafe-type-assertion -- Built with this file: the classes are compared below.
   const kernel = instance.exports as KernelExports;
   for (const [index, size] of Object.values(classSizes).entries()) {

@@ -53,12 +53,17 @@ export class KernelSession {
   readonly #block: Area;
   readonly #names: Area;
   readonly #options: SessionOptions;
+  readonly #rules: KernelRules;
   #batch: EventBatch | undefined;
 
   constructor(options: SessionOptions) {
     const rules = new KernelRules(options.rules);
-    const { kernel, schema } = newKernel((type) => rules.judge(type));
+    const { kernel, schema } = newKernel({
+      judge: (type) => rules.judge(type),
+      program: (type) => rules.program(type),
+    });
     this.#options = options;
+    this.#rules = rules;
     this.#kernel = kernel;
     this.#schema = schema;
     this.tables = schema.tableNames;
@@ -145,12 +150,13 @@ export class KernelSession {
     return this.#kernel.scan(list, count - first, this.#input.reserve(0), base) >>> 0;
   }
 
-  /** What the ranges dealt with since the last call came to. */
+  /** What the ranges dealt with since the last call came to; the rules are told of the filters that failed. */
   takeCounts(): ScanCounts {
     const at = this.#kernel.countsPointer() >>> 0;
     const numbers = new Uint32Array(this.#kernel.memory.buffer, at, 4 + this.tables.length);
     const [filtered = 0, expired = 0, unknownMembers = 0, why = 0, ...stored] = numbers;
     numbers.fill(0);
+    this.#rules.takeFailures();
     return { filtered, expired, unknownMembers, stopped: why, stored };
   }
 

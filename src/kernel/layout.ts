@@ -11,10 +11,13 @@ export const classSizes = {
   fill: 16,
   noted: 16,
   urlPart: 16,
-  eventType: 68,
+  eventType: 84,
   columnKind: 2,
   table: 36,
   verdict: 16,
+  ruleProgram: 28,
+  branch: 20,
+  step: 16,
 } as const;
 
 /** `READ_…`: how the value of a member is read. */
@@ -66,6 +69,31 @@ export const fillWith = {
 
 /** `COLUMN_…`: how a column is built. */
 export const columnAs = { string: 0, words: 1, wordLists: 2, fixed: 3 } as const;
+
+/** `STEP_…`: steps of a compiled filter. */
+export const stepAs = {
+  constant: 0,
+  not: 1,
+  and: 2,
+  or: 3,
+  skipNo: 4,
+  skipYes: 5,
+  hasText: 6,
+  hasInt: 7,
+  intLess: 8,
+  intLessOrEqual: 9,
+  intOneOf: 10,
+  textLess: 11,
+  textLessOrEqual: 12,
+  textOneOf: 13,
+  startsWith: 14,
+  endsWith: 15,
+} as const;
+/** Most outcomes that a filter may keep at a time. */
+export const stackMax = 256;
+
+/** Where the members of `EventType` lie that are written for each instance. */
+export const eventTypeAt = { rules: 56, failures: 76 } as const;
 
 /** Slots of the envelope, which come first; those of a payload begin at `payload`. */
 export const envelopeSlots: Readonly<Record<string, number>> = {

@@ -7,9 +7,10 @@ import {
 } from '@marcbachmann/cel-js';
 import { codeOf } from '../base/index.ts';
 import type { ColumnKind, EventType, Field } from '../catalog/index.ts';
-import type { FilterErrorReason } from '../flow.ts';
+import type { FilterErrorReason, FilterTest } from '../flow.ts';
 import type { FilterProblem } from './filter-problem.ts';
 import { filterVariable, readSyntax, safeMatches } from './filter-syntax.ts';
+import { testOf } from './filter-test.ts';
 import type { Pattern } from './pattern.ts';
 
 /** Longest filter, in bytes of UTF-8. */
@@ -32,6 +33,8 @@ export interface Filter {
   readonly expression: string;
   /** Paths of the fields that it reads. */
   readonly reads: readonly string[];
+  /** The same as data; undefined when it is more than comparisons of fields with literals. */
+  readonly test: FilterTest | undefined;
   /** Judges the values that were last set in its language. */
   evaluate(): boolean | FilterErrorReason;
 }
@@ -106,7 +109,8 @@ export class FilterLanguage {
 
   #filter(expression: string, reads: readonly string[], program: ParseResult): Filter {
     const variables = this.#variables;
-    return { expression, reads, evaluate: () => evaluate(program, variables) };
+    const test = testOf(program.ast, (path) => this.#type.fields.find((it) => it.path === path));
+    return { expression, reads, test, evaluate: () => evaluate(program, variables) };
   }
 
   /**

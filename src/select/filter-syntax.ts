@@ -138,7 +138,7 @@ class Walk implements FilterReading {
 }
 
 /** Dotted path of `ev.conn.client_ip`, `''` for the variable itself, undefined for anything else. */
-function pathOf(node: ASTNode): string | undefined {
+export function pathOf(node: ASTNode): string | undefined {
   if (node.op === 'id') return node.args === filterVariable ? '' : undefined;
   if (node.op !== '.') return undefined;
   const [left, name] = node.args;

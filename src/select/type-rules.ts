@@ -1,4 +1,10 @@
-import type { FilterErrorReason, RuleVerdict, TypeRules } from '../flow.ts';
+import type {
+  FilterErrorReason,
+  RuleProgram,
+  RulePrograms,
+  RuleVerdict,
+  TypeRules,
+} from '../flow.ts';
 import type { Filter, FilterLanguage } from './filter-language.ts';
 import type { ReadRule } from './rule-reader.ts';
 
@@ -18,13 +24,18 @@ interface Judge {
   /** What rules without a filter keep; undefined when there are none. */
   readonly always: RuleVerdict | undefined;
   readonly branches: readonly Branch[];
+  /** The same as data; undefined when one of the filters cannot be had so. */
+  readonly program: RuleProgram | undefined;
 }
+
+/** The program where there are no rules for an account. */
+const wholeProgram: RuleProgram = { always: whole, branches: [] };
 
 /**
  * The compiled rules of one event type. An account that has rules of its own for the type is judged by those alone;
  * any other by the rules without account, and its events are kept whole when there are none either.
  */
-export class CompiledTypeRules implements TypeRules {
+export class CompiledTypeRules implements TypeRules, RulePrograms {
   readonly reads: readonly string[];
   readonly filterErrors: Record<FilterErrorReason, number> = {
     no_such_field: 0,
@@ -48,6 +59,23 @@ export class CompiledTypeRules implements TypeRules {
     }
     const general = byAccount.get(undefined);
     this.#everyone = general && this.#judge(general);
+  }
+
+  get programs(): RulePrograms {
+    return this;
+  }
+
+  get byAccount(): boolean {
+    return this.#accounts.size > 0;
+  }
+
+  of(accountId: string): RuleProgram | undefined {
+    const judge = this.#accounts.get(accountId) ?? this.#everyone;
+    return judge === undefined ? wholeProgram : judge.program;
+  }
+
+  count(reason: FilterErrorReason, times: number): void {
+    this.filterErrors[reason] += times;
   }
 
   verdict(values: readonly unknown[], accountId: string): RuleVerdict {
@@ -84,7 +112,7 @@ export class CompiledTypeRules implements TypeRules {
     const open = rules.filter(({ filter }) => filter === undefined);
     const always = open.length === 0 ? undefined : this.#verdictOf(unionOf(open));
     // Nothing can be added to everything, so no filter need be asked.
-    if (always === whole) return { always, branches: [] };
+    if (always === whole) return { always, branches: [], program: wholeProgram };
     const byExpression = new Map<string, Branch>();
     for (const { filter, mask } of rules) {
       if (filter === undefined) continue;
@@ -92,7 +120,8 @@ export class CompiledTypeRules implements TypeRules {
       const union = known ? unionOf([known, { mask }]) : mask;
       byExpression.set(filter.expression, { filter, mask: union });
     }
-    return { always, branches: [...byExpression.values()] };
+    const branches = [...byExpression.values()];
+    return { always, branches, program: programOf(always, branches) };
   }
 
   /** One object per answer: a builder keeps its plan by it. */
@@ -101,6 +130,16 @@ export class CompiledTypeRules implements TypeRules {
     this.#verdicts.set(mask, known);
     return known;
   }
+}
+
+function programOf(
+  always: RuleVerdict | undefined,
+  branches: readonly Branch[],
+): RuleProgram | undefined {
+  const tested = branches.flatMap(({ filter: { test }, mask }) =>
+    test === undefined ? [] : [{ test, fields: mask }],
+  );
+  return tested.length < branches.length ? undefined : { always, branches: tested };
 }
 
 function unionOf(rules: readonly { readonly mask: bigint | undefined }[]): bigint | undefined {

@@ -1,12 +1,17 @@
-// Asks the capture rules about the event at hand. They are written in CEL and evaluated by the host; its answers are kept
-// per distinct combination of account and values.
+// Asks the capture rules about the event at hand. What can be compiled is evaluated here (`filter-run.ts`). Other filters
+// are evaluated by the host; its answers are kept per distinct combination of account and values.
 import { copyBytes, equalBytes, take } from './memory';
-import { EventType, SLOT_ACCOUNT_ID, Verdict } from './schema';
+import { Branch, EventType, RuleProgram, SLOT_ACCOUNT_ID, Verdict } from './schema';
 import { NUMBER, slotAt, STRING, typeOf } from './event';
+import { NO_FIELD, outcomeOf, YES } from './filter-run';
 
 /** Judges the event at hand: the address of a `Verdict`, plus 1 when the answer must not be kept. */
 @external('host', 'judge')
 declare function judge(type: u32): u32;
+
+/** Address of the `RuleProgram` for the account of the event at hand. */
+@external('host', 'program')
+declare function programOf(type: u32): u32;
 
 const ENTRIES: u32 = 4096;
 const ENTRY_SIZE: u32 = 128;
@@ -14,7 +19,8 @@ const KEY_MAX: u32 = ENTRY_SIZE - 8;
 
 @unmanaged
 class Entry {
-  verdict: usize;
+  /** Address of what was answered, 0 when there is nothing. */
+  answer: usize;
   keyLen: u32;
 }
 
@@ -45,6 +51,14 @@ function addSlot(index: u32): bool {
   return true;
 }
 
+/** Key of the event's type and account. */
+function makeAccountKey(type: EventType): bool {
+  store<u16>(KEY, <u16>(type.index | 0x8000));
+  keyLen = 2;
+  return addSlot(SLOT_ACCOUNT_ID);
+}
+
+/** Key of all that the rules of the type look at. */
 function makeKey(type: EventType): bool {
   store<u16>(KEY, <u16>type.index);
   keyLen = 2;
@@ -61,22 +75,76 @@ function hashOfKey(): u32 {
   return <u32>(h >> 40);
 }
 
-export function verdictOf(type: EventType): Verdict {
-  if (!makeKey(type)) return changetype<Verdict>(judge(type.index) & ~1);
+/** The only place where the answer for the key made last may be kept. */
+function entryOfKey(): Entry {
   if (cache === 0) {
     cache = take(ENTRIES * ENTRY_SIZE);
     memory.fill(cache, 0, ENTRIES * ENTRY_SIZE);
   }
-  const entry = changetype<Entry>(cache + (hashOfKey() & (ENTRIES - 1)) * ENTRY_SIZE);
-  const kept = changetype<usize>(entry) + 8;
-  if (entry.verdict !== 0 && entry.keyLen === keyLen && equalBytes(kept, KEY, keyLen)) {
-    return changetype<Verdict>(entry.verdict);
-  }
+  return changetype<Entry>(cache + (hashOfKey() & (ENTRIES - 1)) * ENTRY_SIZE);
+}
+
+@inline
+function isOfKey(entry: Entry): bool {
+  if (entry.answer === 0 || entry.keyLen !== keyLen) return false;
+  return equalBytes(changetype<usize>(entry) + 8, KEY, keyLen);
+}
+
+function keep(entry: Entry, answer: usize): void {
+  entry.answer = answer;
+  entry.keyLen = keyLen;
+  memory.copy(changetype<usize>(entry) + 8, KEY, keyLen);
+}
+
+/** What the host says of the event at hand. */
+function answerOfHost(type: EventType): Verdict {
+  if (!makeKey(type)) return changetype<Verdict>(judge(type.index) & ~1);
+  const entry = entryOfKey();
+  if (isOfKey(entry)) return changetype<Verdict>(entry.answer);
   const answer = judge(type.index);
-  if ((answer & 1) === 0) {
-    entry.verdict = answer;
-    entry.keyLen = keyLen;
-    memory.copy(kept, KEY, keyLen);
-  }
+  if ((answer & 1) === 0) keep(entry, answer);
   return changetype<Verdict>(answer & ~1);
+}
+
+function programOfAccount(type: EventType): RuleProgram {
+  if (!makeAccountKey(type)) return changetype<RuleProgram>(programOf(type.index));
+  const entry = entryOfKey();
+  if (isOfKey(entry)) return changetype<RuleProgram>(entry.answer);
+  const program = programOf(type.index);
+  keep(entry, program);
+  return changetype<RuleProgram>(program);
+}
+
+const RESULT: usize = memory.data(16, 16);
+
+/** Tries the branches in order; counts what fails. */
+function run(type: EventType, program: RuleProgram): Verdict {
+  const result = changetype<Verdict>(RESULT);
+  result.kept = program.kept;
+  result.keepsExtra = program.keepsExtra;
+  result.fields = program.fields;
+  const end = program.branches + <usize>program.branchCount * offsetof<Branch>();
+  for (let at = program.branches; at < end; at += offsetof<Branch>()) {
+    const branch = changetype<Branch>(at);
+    const outcome = outcomeOf(branch.steps, branch.stepCount);
+    if (outcome === YES) {
+      result.kept = 1;
+      result.fields |= branch.fields;
+      if (branch.keepsExtra === 0) continue;
+      result.keepsExtra = 1;
+      break;
+    }
+    if (outcome >= NO_FIELD) {
+      const counter = changetype<usize>(type) + offsetof<EventType>('noField');
+      const place = counter + (<usize>(outcome - NO_FIELD) << 2);
+      store<u32>(place, load<u32>(place) + 1);
+    }
+  }
+  return result;
+}
+
+/** Valid until the next event. */
+export function verdictOf(type: EventType): Verdict {
+  const program = type.byAccount !== 0 ? programOfAccount(type) : type.program;
+  return program.asksHost !== 0 ? answerOfHost(type) : run(type, program);
 }

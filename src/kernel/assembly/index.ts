@@ -2,9 +2,10 @@
 import { give, roomOf, take } from './memory';
 import { appendNative, lastVarint, readVarint, setSeeds, skipNative, skipStrings } from './columns';
 import { eventMs, eventType, OBJECT, readEvent, setEnvelope, setLimits, setSecrets, slotAt, SLOTS, STRING, typeOf, TYPES, unknownCount } from './event'; // prettier-ignore
-import { Child, ColumnKind, EventType, Fill, Node, Noted, Text, UrlPart, SLOT_EVENT_ID, SLOT_OBJECT, SLOT_PRINCIPAL, SLOT_EVENT_TIME, Verdict } from './schema'; // prettier-ignore
+import { Child, ColumnKind, EventType, Fill, Node, Noted, Text, UrlPart, SLOT_EVENT_ID, SLOT_OBJECT, SLOT_PRINCIPAL, SLOT_EVENT_TIME, Branch, RuleProgram, Verdict } from './schema'; // prettier-ignore
 import { ABSENT, NULL } from './event';
 import { verdictOf } from './filter';
+import { Step } from './filter-run';
 import {
   appendRow,
   finishInstance,
@@ -241,6 +242,12 @@ export function sizeOfClass(index: u32): u32 {
       return offsetof<Table>();
     case 9:
       return offsetof<Verdict>();
+    case 10:
+      return offsetof<RuleProgram>();
+    case 11:
+      return offsetof<Branch>();
+    case 12:
+      return offsetof<Step>();
   }
   return 0;
 }

@@ -137,6 +137,12 @@ export class EventType {
   hasRules: u32;
   reads: usize; // u8 each
   readCount: u32;
+  /** 1: the host is asked for the program, once per account; 0: `program` is everybody's. */
+  byAccount: u32;
+  program: RuleProgram;
+  /** Filters that failed because a field is missing, or is of another type; the host reads and clears them. */
+  noField: u32;
+  mismatch: u32;
 }
 
 /** Kinds of columns. */
@@ -150,6 +156,28 @@ export class ColumnKind {
   kind: u8;
   /** Bytes a row, of `COLUMN_FIXED`. */
   width: u8;
+}
+
+/** Rules of one type for some accounts: what is kept in any case, and what more when a filter matches. */
+@unmanaged
+export class RuleProgram {
+  kept: u32;
+  keepsExtra: u32;
+  fields: u64;
+  branches: usize; // Branch
+  branchCount: u32;
+  /** 1: the host evaluates these rules. */
+  asksHost: u32;
+}
+
+/** Fields that are kept when the filter matches. */
+@unmanaged
+export class Branch {
+  steps: usize; // Step
+  stepCount: u32;
+  fields: u64;
+  /** 1: everything is kept, and nothing can be added to it. */
+  keepsExtra: u32;
 }
 
 /** What the capture rules answer. */

@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import type { RuleSet, TypeRules } from '../../../src/flow.ts';
+import { compileRules, type SelectionRule } from '../../../src/select/index.ts';
+import {
+  captureRules,
+  compiledFilter,
+  filteredEvent,
+  otherFilter,
+} from '../../support/filter-arbitraries.ts';
+import { builderPair, differenceOf, outcomeOf } from '../../support/kernel-compare.ts';
+import { batchOf, httpEvent } from '../../support/reference-build.ts';
+
+// FILTER_RUNS=20000 npx vitest run --project unit kernel-filters: for as many filters.
+const runs = Number(process.env['FILTER_RUNS'] ?? 80);
+const http = 'http_request_complete.v0';
+
+/** Rules, and how often the CEL library was asked. */
+interface Watched {
+  readonly rules: RuleSet;
+  asked(): number;
+}
+
+function watched(rules: readonly SelectionRule[]): Watched {
+  let count = 0;
+  const compiled = compileRules(rules);
+  const types = new Map(
+    compiled.types.map((name): [string, TypeRules | undefined] => {
+      const own = compiled.forType(name);
+      if (own === undefined) return [name, undefined];
+      const { reads, filterErrors, programs } = own;
+      const verdict: TypeRules['verdict'] = (values, account) => {
+        count += 1;
+        return own.verdict(values, account);
+      };
+      return [name, { reads, filterErrors, verdict, ...(programs && { programs }) }];
+    }),
+  );
+  const { hash } = compiled;
+  return {
+    rules: { hash, types: compiled.types, forType: (name) => types.get(name) },
+    asked: () => count,
+  };
+}
+
+/**
+ * Builds the events with kernel and reference, each with rules of its own: the same rows, and the same failures of
+ * filters. @returns how often the kernel asked the host.
+ */
+function askedFor(rules: readonly SelectionRule[], texts: readonly string[]): number {
+  const made: Watched[] = [];
+  const { kernel, reference } = builderPair({}, () => {
+    const next = watched(rules);
+    made.push(next);
+    return next.rules;
+  });
+  const batches = [batchOf(texts)];
+  const difference = differenceOf(outcomeOf(kernel, batches), outcomeOf(reference, batches));
+  expect(difference).toBeUndefined();
+  expect(kernel).toMatchObject({ traps: 0, foreign: 0 });
+  const [own, other] = made;
+  for (const { type } of rules) {
+    const expected = other?.rules.forType(type)?.filterErrors;
+    expect(own?.rules.forType(type)?.filterErrors).toEqual(expected);
+  }
+  return own?.asked() ?? 0;
+}
+
+const ports = [443, 80, '', null, undefined];
+const names = ['a', 'b', 'é', '', null, undefined];
+const combinations = ports.flatMap((server_port) =>
+  names.map((server_name) => httpEvent({ conn: { server_port, server_name } })),
+);
+
+describe('a filter in the kernel', () => {
+  it('decides and fails like the CEL library, whatever its form and whatever the events hold', () => {
+    const property = fc.property(
+      captureRules(compiledFilter),
+      fc.array(filteredEvent, { minLength: 1, maxLength: 40 }),
+      (rules, texts) => askedFor(rules, texts) === 0,
+    );
+    expect(() => fc.assert(property, { numRuns: runs })).not.toThrow();
+  });
+
+  it('does so beside filters that only the library evaluates', () => {
+    const property = fc.property(
+      captureRules(fc.oneof(compiledFilter, otherFilter)),
+      fc.array(filteredEvent, { minLength: 1, maxLength: 12 }),
+      (rules, texts) => askedFor(rules, [...texts, ...texts]) <= texts.length * 2,
+    );
+    expect(() => fc.assert(property, { numRuns: runs / 2 })).not.toThrow();
+  });
+
+  it.each([
+    // The side that decides may fail on the other; where both fail, the failure of the right one counts.
+    'ev.conn.server_port == 443 || ev.conn.server_name == "a"',
+    'ev.conn.server_name == "a" || ev.conn.server_port == 443',
+    'ev.conn.server_port == 443 && ev.conn.server_name == "a"',
+    '!(ev.conn.server_name == "a") && !(ev.conn.server_port != 443)',
+    'has(ev.conn.server_port) && ev.conn.server_port > 80',
+    '!has(ev.conn.server_name) || ev.conn.server_name.startsWith("")',
+    'false && ev.conn.server_port == 1 || true',
+    'ev.conn.server_port in [] || ev.conn.server_name in ["b", "é"]',
+    '-80 < ev.conn.server_port && "a" <= ev.conn.server_name',
+  ])('%s is never asked of the library', (filter) => {
+    expect(askedFor([{ type: http, filter }], combinations)).toBe(0);
+  });
+
+  it('of the rules of an account judges the events of that account alone', () => {
+    const rules: SelectionRule[] = [
+      { type: http, account: 'ac_1', filter: 'ev.conn.server_port == 443', fields: ['conn.*'] },
+      { type: http, account: 'ac_2', filter: 'ev.conn.server_name.matches("a")' },
+      { type: http, filter: 'ev.conn.server_name == "a"' },
+    ];
+    const texts = ['ac_1', 'ac_2', 'ac_3', '', undefined].flatMap((account_id) =>
+      ports.map((server_port) =>
+        httpEvent({ conn: { server_port, server_name: 'a' }, more: 1 }, { account_id }),
+      ),
+    );
+    // Those of the second account, once for each port: some other filter of the type reads it.
+    expect(askedFor(rules, [...texts, ...texts])).toBe(ports.length);
+  });
+
+  it('keeps up with as many accounts as there are', () => {
+    const rules = Array.from({ length: 300 }, (_, index) => ({
+      type: http,
+      account: `ac_${index}`,
+      filter: `ev.conn.server_port == ${index}`,
+    }));
+    const texts = Array.from({ length: 1_200 }, (_, index) =>
+      httpEvent({ conn: { server_port: index % 301 } }, { account_id: `ac_${index % 307}` }),
+    );
+    expect(askedFor(rules, texts)).toBe(0);
+  });
+
+  it('may be as long and as deep as a filter can be', () => {
+    const deep = `${'ev.conn.server_port == 1 || ('.repeat(45)}true${')'.repeat(45)}`;
+    const long = Array.from({ length: 140 }, (_, at) => `ev.conn.server_port != ${at}`).join(
+      ' && ',
+    );
+    const list = `ev.conn.server_port in [${Array.from({ length: 500 }, (_, at) => at).join()}]`;
+    for (const filter of [deep, long, list]) {
+      expect(askedFor([{ type: http, filter }], combinations)).toBe(0);
+    }
+  });
+});
+
+describe('a kernel that fails', () => {
+  it.each([1, 7, 20])('at question %i counts no filter twice that failed before or since', (at) => {
+    const tcp = 'tcp_connection_closed.v0';
+    const rules: SelectionRule[] = [
+      { type: http, filter: 'ev.conn.server_port == 443 || ev.conn.server_name == "a"' },
+      { type: tcp, filter: 'ev.conn.server_name.matches("a") || ev.conn.server_port == 1' },
+    ];
+    const texts = combinations.flatMap((text) => [text, text.replaceAll(http, tcp), 'garbage']);
+    let asked = 0;
+    const [own, other] = [compileRules(rules), compileRules(rules)];
+    const failing: RuleSet = {
+      ...own,
+      forType: (name) => {
+        const known = own.forType(name);
+        if (known === undefined) return undefined;
+        const { reads, filterErrors, programs } = known;
+        const verdict: TypeRules['verdict'] = (values, account) => {
+          asked += 1;
+          const answer = known.verdict(values, account);
+          if (asked === at) throw new Error('trap');
+          return answer;
+        };
+        return { reads, filterErrors, verdict, ...(programs && { programs }) };
+      },
+    };
+    const { kernel, reference } = builderPair({}, inTurn(failing, other));
+    const batches = [batchOf(texts), batchOf(texts)];
+    const difference = differenceOf(outcomeOf(kernel, batches), outcomeOf(reference, batches));
+    expect(difference).toBeUndefined();
+    expect(kernel.traps).toBe(1);
+    for (const name of [http, tcp]) {
+      expect(own.forType(name)?.filterErrors).toEqual(other.forType(name)?.filterErrors);
+    }
+  });
+});
+
+function inTurn(...sets: RuleSet[]): () => RuleSet {
+  return () => {
+    const next = sets.shift();
+    if (next === undefined) throw new Error('no more rules');
+    return next;
+  };
+}
+
+describe('a filter that only the library evaluates', () => {
+  it('is asked once for each combination of values, and every time while it fails', () => {
+    const filter = 'ev.conn.server_name.matches("a")';
+    // Two names match or do not, the empty one does not; two of six names fail, for each of five ports.
+    const distinct = names.length - 2;
+    const failing = 2 * ports.length;
+    expect(askedFor([{ type: http, filter }], combinations)).toBe(distinct + failing);
+    const twice = [...combinations, ...combinations];
+    expect(askedFor([{ type: http, filter }], twice)).toBe(distinct + 2 * failing);
+  });
+});
