@@ -170,11 +170,28 @@ export const errorCatalog = {
     advice:
       'Check `log_groups` and `region` of the source: a log group is only found in its own region and account.',
   },
+  ERR_SOURCES_BUCKET_NOT_FOUND: {
+    remedy: 'stop',
+    text: 'the S3 bucket does not exist',
+    advice: 'Check `bucket` and `endpoint` of the source.',
+  },
+  ERR_SOURCES_QUEUE_NOT_FOUND: {
+    remedy: 'stop',
+    text: 'the SQS queue does not exist',
+    advice:
+      'Check `queue_url` of the source: it names region, account and queue, as `aws sqs get-queue-url` prints it.',
+  },
+  ERR_SOURCES_OBJECTS_UNREAD: {
+    remedy: 'stop',
+    text: 'some S3 objects could not be read; all others are stored',
+    advice:
+      'Mend what the reasons say (permissions, the key that encrypts them, the archive they lie in) and run again: what is stored is not read twice. Messages of a queue stay in it until their objects are stored.',
+  },
   ERR_SOURCES_ACCESS_DENIED: {
     remedy: 'stop',
     text: 'AWS does not allow this call',
     advice:
-      'Give the role or user kinesis:DescribeStreamSummary, kinesis:ListShards, kinesis:GetShardIterator and kinesis:GetRecords on the stream, or logs:FilterLogEvents on the log group.',
+      'Give the role or user kinesis:DescribeStreamSummary, kinesis:ListShards, kinesis:GetShardIterator and kinesis:GetRecords on the stream, logs:FilterLogEvents on the log group, or s3:GetObject and s3:ListBucket on the bucket and sqs:ReceiveMessage, sqs:DeleteMessage and sqs:ChangeMessageVisibility on the queue.',
   },
   ERR_SOURCES_CREDENTIALS: {
     remedy: 'stop',
@@ -278,6 +295,18 @@ export const errorCatalog = {
     remedy: 'stop',
     text: 'a capture rule has a mistake',
     advice: 'Run `weir check FILE`: it lists every mistake in `capture` with file and line.',
+  },
+  // dashboards
+  ERR_DASHBOARDS_QUERY: {
+    remedy: 'reject',
+    text: 'there is no such query in the library',
+    advice: 'List them with `weir sql --list`, or read docs/queries.md.',
+  },
+  ERR_DASHBOARDS_PARAMETER: {
+    remedy: 'reject',
+    text: 'a parameter of a query is wrong',
+    advice:
+      '`weir sql --list NAME` and docs/queries.md tell the parameters of a query with their types and defaults.',
   },
   // deliver
   ERR_DELIVER_UNAVAILABLE: {

@@ -33,6 +33,7 @@ export type { MaskingOptions } from './options/masking.ts';
 export type { OpsOptions } from './options/ops.ts';
 export type { RetentionOptions } from './options/retention.ts';
 export type { WeirConfig } from './options/root.ts';
+export type { S3Options } from './options/s3.ts';
 export type { SourceOptions } from './options/sources.ts';
 export type { StdinOptions } from './options/stdin.ts';
 export type { WebOptions } from './options/web.ts';

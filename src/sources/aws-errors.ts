@@ -19,15 +19,27 @@ const faultOfName: Readonly<Record<string, AwsFault>> = {
   ProvisionedThroughputExceededException: 'throttled',
   LimitExceededException: 'throttled',
   ThrottlingException: 'throttled',
+  RequestThrottled: 'throttled',
+  SlowDown: 'throttled',
+  OverLimit: 'throttled',
   Throttling: 'throttled',
   TooManyRequestsException: 'throttled',
   KMSThrottlingException: 'throttled',
+  KmsThrottled: 'throttled',
   ExpiredIteratorException: 'expired',
   ExpiredNextTokenException: 'expired',
   InvalidArgumentException: 'invalid',
   InvalidParameterException: 'invalid',
   ValidationException: 'invalid',
+  InvalidBucketName: 'invalid',
+  InvalidAddress: 'invalid',
   ResourceNotFoundException: 'not_found',
+  NoSuchBucket: 'not_found',
+  NoSuchKey: 'not_found',
+  NoSuchVersion: 'not_found',
+  NotFound: 'not_found',
+  QueueDoesNotExist: 'not_found',
+  'AWS.SimpleQueueService.NonExistentQueue': 'not_found',
   AccessDeniedException: 'denied',
   AccessDenied: 'denied',
   UnauthorizedOperation: 'denied',
@@ -35,6 +47,7 @@ const faultOfName: Readonly<Record<string, AwsFault>> = {
   TokenProviderError: 'credentials',
   UnrecognizedClientException: 'credentials',
   InvalidClientTokenId: 'credentials',
+  InvalidAccessKeyId: 'credentials',
   InvalidSignatureException: 'credentials',
   SignatureDoesNotMatch: 'credentials',
   IncompleteSignatureException: 'credentials',
@@ -47,6 +60,12 @@ const faultOfName: Readonly<Record<string, AwsFault>> = {
   KMSInvalidStateException: 'key',
   KMSNotFoundException: 'key',
   KMSOptInRequired: 'key',
+  'KMS.DisabledException': 'key',
+  'KMS.NotFoundException': 'key',
+  KmsDisabled: 'key',
+  KmsNotFound: 'key',
+  KmsInvalidState: 'key',
+  KmsAccessDenied: 'key',
 };
 
 /** Codes of the errors that lasting failures are reported with at the start, whatever the service. */
@@ -64,11 +83,17 @@ export function faultOf(error: unknown): AwsFault {
   if (messageOf(error).startsWith('Region is missing')) return 'region';
   const byName = faultOfName[nameOf(error)];
   if (byName !== undefined) return byName;
-  return isObject(error) &&
-    isObject(error['$metadata']) &&
-    error['$metadata']['httpStatusCode'] === 429
-    ? 'throttled'
-    : 'transient';
+  const status = statusOf(error);
+  // An answer to HEAD has no body, and so no name.
+  if (status === 403 && nameOf(error) !== 'RequestTimeTooSkewed') return 'denied';
+  return status === 429 ? 'throttled' : 'transient';
+}
+
+/** The HTTP status of the answer that an SDK error stands for. */
+export function statusOf(error: unknown): number | undefined {
+  const metadata = isObject(error) ? error['$metadata'] : undefined;
+  const status = isObject(metadata) ? metadata['httpStatusCode'] : undefined;
+  return typeof status === 'number' ? status : undefined;
 }
 
 /** Name and message of a failure on one line, for logs and health. */
@@ -78,7 +103,8 @@ export function reasonOf(error: unknown): string {
   return name === '' || name === 'Error' ? message : `${name}: ${message}`;
 }
 
-function nameOf(error: unknown): string {
+/** The name that tells AWS errors apart. */
+export function nameOf(error: unknown): string {
   const name = isObject(error) ? error['name'] : undefined;
   return typeof name === 'string' && name !== 'Error' ? name : codeOf(error);
 }

@@ -70,7 +70,8 @@ export class GunzipBytes implements ByteReader {
         this.#gunzip.end();
       });
     }
-    if (this.#reason === undefined) return undefined;
+    // Gzip in gzip: what is sound in here may still be cut short out there.
+    if (this.#reason === undefined) return this.#raw.fault();
     return { reason: this.#reason, witness: this.#witness ?? new Uint8Array(0) };
   }
 

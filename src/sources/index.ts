@@ -2,6 +2,12 @@
  * sources: gets records out of one transport in order and can resume after a position; never looks inside. A source is
  * pulled: what is not asked for is not read, and nothing is acknowledged by reading.
  */
-export { createSource, type CreateSourceDeps } from './create.ts';
+export { createS3Listing, createSource, type CreateSourceDeps } from './create.ts';
 export type { SourceLog } from './deps.ts';
+export { awsActions, type AwsAction, type AwsReading, type AwsResource } from './aws-actions.ts';
+export { awsConfig, http1Handler, silenceSdk } from './aws-client.ts';
+export { type AwsFault, faultOf, reasonOf } from './aws-errors.ts';
+export { checkReadable, matchPaths } from './file-paths.ts';
+export { readTlsPair } from './tls-files.ts';
 export type { HealthySource, PartitionHealth, PartitionState, SourceHealth } from './health.ts';
+export type { ObjectCount, S3ListingSource } from './s3-listing.ts';

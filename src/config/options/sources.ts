@@ -4,6 +4,7 @@ import { cloudWatchLogsOptions } from './cloudwatch-logs.ts';
 import { fileOptions } from './file.ts';
 import { firehoseOptions } from './firehose.ts';
 import { kinesisOptions } from './kinesis.ts';
+import { s3Options } from './s3.ts';
 import type { Options } from './section.ts';
 import { stdinOptions } from './stdin.ts';
 
@@ -12,6 +13,7 @@ const kinds = [
   kinesisOptions,
   firehoseOptions,
   cloudWatchLogsOptions,
+  s3Options,
   fileOptions,
   stdinOptions,
 ] as const;
