@@ -195,7 +195,7 @@ function createClient(random: Random): Client {
   const group = (): string => random.below(65_536).toString(16);
   const ip = random.chance(0.8)
     ? `100.${64 + random.below(64)}.${random.below(256)}.${1 + random.below(254)}`
-    : `2001:db8:${group()}:${group()}::${1 + random.below(65_535).toString(16)}`;
+    : `2001:db8:${group()}:${group()}::${(1 + random.below(65_535)).toString(16)}`;
   return { ip, program: random.below(64), tls: random.pick(TLS) };
 }
 
