@@ -1,3 +1,4 @@
+import type { BootstrapKey, BootstrapRequest } from '../api/index.ts';
 import { createMetrics, type Logger } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { AccountRules } from '../pipeline/index.ts';
@@ -7,8 +8,12 @@ import { apiOptionsOf } from './api-options.ts';
 export interface ApiBeside {
   /** What the subscriptions want of traffic events. */
   readonly accountRules: AccountRules;
-  /** What to tell people: where it listens, and what to do first. */
-  readonly notes: readonly string[];
+  /** Where it listens; undefined when another process serves it. */
+  readonly url: string | undefined;
+  /** What to tell people: where it listens, and unless `keyIsMade` how to make the first key. */
+  notes(keyIsMade: boolean): Promise<readonly string[]>;
+  /** Makes an administrator's key. @throws PipelineError ERR_API_BOOTSTRAPPED | ERR_API_ACCOUNT */
+  bootstrap(request: BootstrapRequest): Promise<BootstrapKey>;
   /** False while its store does not answer. */
   isReady(): boolean;
   /** Its metrics in the Prometheus text format; empty when another process serves it. */
@@ -30,11 +35,15 @@ export async function openApiBeside(
   const registry = await createMetrics(room.apiMetricTable, false);
   const metrics = room.countIn(registry);
   const options = await apiOptionsOf(config, section, { logger, metrics });
+  const bootstrap = (request: BootstrapRequest): Promise<BootstrapKey> =>
+    room.bootstrapApi(options, request);
   if (!section.serve) {
     const followed = await room.followCaptureRules(options);
     return {
       accountRules: followed.captureRules,
-      notes: [],
+      url: undefined,
+      notes: () => Promise.resolve([]),
+      bootstrap,
       isReady: () => true,
       metrics: () => Promise.resolve(''),
       close: () => followed.close(),
@@ -44,7 +53,12 @@ export async function openApiBeside(
   const hint = 'There is no API key yet: make one with `weir api bootstrap`.';
   return {
     accountRules: api.captureRules,
-    notes: [`management API: ${api.url}`, ...((await api.hasKeys()) ? [] : [hint])],
+    url: api.url,
+    notes: async (keyIsMade) => {
+      const needsHint = !keyIsMade && !(await api.hasKeys());
+      return [`management API: ${api.url}`, ...(needsHint ? [hint] : [])];
+    },
+    bootstrap,
     isReady: () => api.isReady(),
     metrics: () => registry.text(),
     close: () => api.close(),

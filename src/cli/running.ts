@@ -19,8 +19,10 @@ export interface RunToEndOptions {
   readonly countDuplicates: boolean;
   /** Stops the run besides `io.signal`. */
   readonly signal?: AbortSignal;
+  /** The caller makes an API key: nobody needs to be told how. */
+  readonly makesApiKey?: true;
   /** Called when everything is open and reading begins. */
-  onRunning?(flow: OpenPipeline, screen: Screen): void;
+  onRunning?(flow: OpenPipeline, screen: Screen, api: ApiBeside | undefined): void;
 }
 
 /** How a run ended. */
@@ -47,7 +49,7 @@ export async function runToEnd(
   const signal = options.signal ? AbortSignal.any([io.signal, options.signal]) : io.signal;
   const api = await openApiBeside(config, logger);
   try {
-    for (const note of api?.notes ?? []) {
+    for (const note of (await api?.notes(options.makesApiKey === true)) ?? []) {
       if (json) io.err(note);
       else screen.note(note);
     }
@@ -110,7 +112,7 @@ async function watch(
   const timer = setInterval(() => screen.update(flow.snapshot()), redrawMs);
   try {
     const running = flow.run(signal);
-    options.onRunning?.(flow, screen);
+    options.onRunning?.(flow, screen, api);
     await running;
     return undefined;
   } catch (error) {

@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 
-import { pause } from '../../base/index.ts';
+import { messageOf, pause } from '../../base/index.ts';
 import { configFrom, type WeirConfig } from '../../config/index.ts';
 import type { OpenPipeline } from '../../pipeline/index.ts';
 import type { KinesisStandIn, Sampler } from '../../sample/index.ts';
+import type { ApiBeside } from '../api-beside.ts';
+import { apiHints, configStream, demoKey, type LoopParts, playLoop } from '../demo-api.ts';
 import { demoHints } from '../demo-hints.ts';
 import type { Io } from '../io.ts';
 import { runToEnd } from '../running.ts';
+import type { Screen } from '../screen.ts';
 import { printBooks } from './run.ts';
 
 interface DemoOptions {
@@ -18,6 +21,7 @@ interface DemoOptions {
   readonly dataDir?: string;
   readonly events: number;
   readonly rate: number;
+  readonly withApi?: boolean;
 }
 
 const stream = 'weir-demo';
@@ -44,6 +48,10 @@ export function demoCommand(io: Io): Command {
     .option('--data-dir <folder>', 'folder of the embedded server (default: ./weir-data)')
     .option('--events <n>', 'events of history', count, 60_000)
     .option('--rate <n>', 'live events per second', count, 30)
+    .option(
+      '--with-api',
+      'serve the management API too, and bring a change of an IP policy into ClickHouse',
+    )
     .option('--json', 'print the books as one JSON object, and nothing else, to standard output')
     .action(async (options: DemoOptions) => {
       const temporary = options.for !== undefined && options.dataDir === undefined;
@@ -82,7 +90,10 @@ async function demo(io: Io, options: DemoOptions, dataDir: string): Promise<void
   const stop = new AbortController();
   try {
     await standIn.createStream(stream, 2);
-    const config = await demoConfig(dataDir, history, standIn);
+    const withApi = options.withApi === true;
+    if (withApi) await standIn.createStream(configStream, 1);
+    const config = await demoConfig({ dataDir, history, standIn, withApi });
+    let loop: Promise<string | undefined> = Promise.resolve(undefined);
     const ended = await runToEnd(io, config, {
       title: 'weir demo: history from a file, live traffic through a Kinesis stand-in',
       command: 'demo',
@@ -90,39 +101,67 @@ async function demo(io: Io, options: DemoOptions, dataDir: string): Promise<void
       json,
       countDuplicates: true,
       signal: stop.signal,
-      onRunning: (flow, screen) => {
+      makesApiKey: true,
+      onRunning: (flow, screen, api) => {
         for (const line of demoHints) screen.note(line);
         const { signal } = io;
-        void live({ sampler, standIn, flow, options, signal }).then(() => stop.abort());
+        if (api !== undefined) loop = apiLoop({ api, sampler, standIn, flow, screen, signal });
+        const written = live({ sampler, standIn, flow, options, signal });
+        void Promise.all([written, loop]).then(() => stop.abort());
       },
     });
-    io.exitCode = printBooks(io, ended, json);
+    const trouble = await loop;
+    const troubles = [...ended.troubles, ...(trouble === undefined ? [] : [trouble])];
+    io.exitCode = printBooks(io, { ...ended, troubles }, json);
   } finally {
     await standIn.stop();
     await rm(history, { force: true });
   }
 }
 
-async function demoConfig(
-  dataDir: string,
-  history: string,
-  standIn: KinesisStandIn,
-): Promise<WeirConfig> {
+interface ApiLoop extends Omit<LoopParts, 'api' | 'note'> {
+  readonly api: ApiBeside;
+  readonly sampler: Sampler;
+  readonly screen: Screen;
+}
+
+/** @returns what went wrong, undefined when nothing did. */
+async function apiLoop({ api, sampler, screen, ...parts }: ApiLoop): Promise<string | undefined> {
+  try {
+    const key = await demoKey(api, sampler.cast.accounts[0]?.id);
+    for (const line of apiHints(key)) screen.note(line);
+    return await playLoop({ ...parts, api: key, note: (line) => screen.note(line) });
+  } catch (error) {
+    return `the management API: ${messageOf(error)}`;
+  }
+}
+
+interface DemoParts {
+  readonly dataDir: string;
+  readonly history: string;
+  readonly standIn: KinesisStandIn;
+  readonly withApi: boolean;
+}
+
+async function demoConfig(parts: DemoParts): Promise<WeirConfig> {
+  const { dataDir, history, standIn, withApi } = parts;
+  const kinesis = {
+    type: 'kinesis',
+    region: 'us-east-1',
+    endpoint: standIn.endpoint,
+    http1: true,
+    idle_wait_ms: 250,
+    credentials: { access_key_id: 'demo', secret_access_key: 'demo' },
+  };
+  const api = { port: 0, endpoints: { kinesis: standIn.endpoint } };
   return configFrom({
     data_dir: dataDir,
     sources: [
       { type: 'file', name: 'history', paths: [history] },
-      {
-        type: 'kinesis',
-        name: 'live',
-        stream_name: stream,
-        region: 'us-east-1',
-        endpoint: standIn.endpoint,
-        http1: true,
-        idle_wait_ms: 250,
-        credentials: { access_key_id: 'demo', secret_access_key: 'demo' },
-      },
+      { ...kinesis, name: 'live', stream_name: stream },
+      ...(withApi ? [{ ...kinesis, name: 'config', stream_name: configStream }] : []),
     ],
+    ...(withApi && { api }),
     ops: { port: 0 },
   });
 }
