@@ -7,6 +7,7 @@ import { backfillCommand } from './commands/backfill.ts';
 import { checkCommand } from './commands/check.ts';
 import { deadLettersCommand } from './commands/dead-letters.ts';
 import { demoCommand } from './commands/demo.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { runCommand } from './commands/run.ts';
 import { sendTestCommand } from './commands/send-test.ts';
@@ -31,6 +32,7 @@ export function program(io: Io): Command {
     runCommand(io),
     backfillCommand(io),
     checkCommand(io),
+    doctorCommand(io),
     sqlCommand(io),
     auditCommand(io),
     deadLettersCommand(io),

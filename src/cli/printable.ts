@@ -13,7 +13,8 @@ export async function* printable(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   if (rest !== '') yield encoder.encode(withoutControls(rest));
 }
 
-function withoutControls(text: string): string {
+/** The same for a text that is whole. */
+export function withoutControls(text: string): string {
   // oxlint-disable-next-line no-control-regex -- Control characters are what this removes.
   return text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '\ufffd');
 }

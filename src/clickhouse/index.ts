@@ -5,6 +5,7 @@
 export type { ClickHouse } from './connection.ts';
 export type { ServerStatus } from './embedded-server.ts';
 export { lockText, tryLock } from './file-lock.ts';
+export { inspectServer, type ServerFacts } from './inspect.ts';
 export type { InsertOptions } from './insert.ts';
 export { migrate, type MigrateOptions, type MigrateResult } from './migrate.ts';
 export type { OpenOptions } from './open.ts';

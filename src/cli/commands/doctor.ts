@@ -1,0 +1,83 @@
+import { Command } from 'commander';
+
+import { type ConfigFinding, findingText, loadConfig } from '../../config/index.ts';
+import type { Diagnosis, DiagnosisStatus } from '../../doctor/index.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { withoutControls } from '../printable.ts';
+
+interface DoctorFlags {
+  readonly config?: string;
+  readonly source?: string;
+  readonly logGroup: readonly string[];
+  readonly deliveryStream: readonly string[];
+  readonly json?: boolean;
+}
+
+/** `weir doctor`: exit 0 when `weir run` has what it needs, 1 when a check failed. */
+export function doctorCommand(io: Io): Command {
+  return new Command('doctor')
+    .summary('Try what a configuration needs: permissions, streams, files, addresses, ClickHouse')
+    .description(
+      'Makes every call that `weir run` will make, and tells what is missing and what to do: each missing IAM action by its\n' +
+        'name, with the ARN of the resource. With --log-group and --delivery-stream it also looks whether what the platform\n' +
+        'writes to leads to a source of this configuration. Nothing is stored or changed.',
+    )
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--source <name>', 'only this source, and not ClickHouse')
+    .option('--log-group <name>', 'log group that the platform writes to (repeatable)', collect, [])
+    .option('--delivery-stream <name>', 'delivery stream, by name or ARN (repeatable)', collect, [])
+    .option('--json', 'print one JSON object: healthy, checks')
+    .action((flags: DoctorFlags) => doctor(io, flags));
+}
+
+async function doctor(io: Io, flags: DoctorFlags): Promise<void> {
+  const json = flags.json === true;
+  const { config, warnings } = await loadConfig(flags.config, io);
+  const { examine } = await import('../../doctor/index.ts');
+  const found: Diagnosis[] = [configurationOf(warnings)];
+  if (!json) print(io, found[0]);
+  const { logGroup: logGroups, deliveryStream: deliveryStreams, source } = flags;
+  const asked = { logGroups, deliveryStreams, source, signal: io.signal };
+  for await (const diagnosis of examine(config, asked)) {
+    found.push(diagnosis);
+    if (!json) print(io, diagnosis);
+  }
+  const healthy = found.every(({ status }) => status !== 'failed');
+  if (json) io.out(JSON.stringify({ healthy, checks: found }));
+  else io.out(sumUp(found));
+  io.exitCode = healthy ? exitCodes.ok : exitCodes.findings;
+}
+
+function configurationOf(warnings: readonly ConfigFinding[]): Diagnosis {
+  const shared = { check: 'configuration.usable', subject: 'configuration' };
+  const [first] = warnings;
+  if (first === undefined) return { ...shared, status: 'ok', cause: 'no mistake', remedy: '' };
+  const more = warnings.length === 1 ? '' : `; and ${warnings.length - 1} more`;
+  const remedy = 'weir check lists the warnings.';
+  return { ...shared, status: 'warning', cause: `${findingText(first)}${more}`, remedy };
+}
+
+const words: Readonly<Record<DiagnosisStatus, string>> = {
+  ok: 'ok',
+  warning: 'WARNING',
+  failed: 'FAILED',
+  skipped: 'skipped',
+};
+
+function print(io: Io, diagnosis: Diagnosis | undefined): void {
+  if (diagnosis === undefined) return;
+  const { status, subject, check, cause, remedy } = diagnosis;
+  io.out(withoutControls(`${words[status].padEnd(7)}  ${subject}: ${check}: ${cause}`));
+  if (remedy !== '') io.out(withoutControls(`         -> ${remedy}`));
+}
+
+function sumUp(found: readonly Diagnosis[]): string {
+  const count = (wanted: DiagnosisStatus): number =>
+    found.filter(({ status }) => status === wanted).length;
+  const [failed, warnings, skipped] = [count('failed'), count('warning'), count('skipped')];
+  return `${found.length} checks: ${failed} failed, ${warnings} warnings, ${skipped} skipped`;
+}
+
+function collect(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value];
+}

@@ -1,0 +1,97 @@
+import { messageOf } from '../base/index.ts';
+import { type AwsFault, awsActions, faultOf, reasonOf } from '../sources/index.ts';
+import type { Diagnosis, Subject } from './report.ts';
+
+/** One AWS call that a check makes. */
+export interface AwsCall<T> {
+  /** Name of the check that it is made for. */
+  readonly check: string;
+  /** The IAM action that it needs, as policies spell it. */
+  readonly action: string;
+  /** ARN of what it is about, as far as it is known. */
+  readonly resource: string;
+  readonly call: () => Promise<T>;
+  /** What to say when AWS does not know the resource. */
+  readonly missing: { readonly cause: string; readonly remedy: string };
+}
+
+/** What a call gave: its answer, or what is to be said of its failure. */
+export type AwsOutcome<T> =
+  | { readonly value: T }
+  | { readonly value?: never; readonly diagnosis: Diagnosis; readonly fault: AwsFault };
+
+/** Faults after which no other call of the same source can work. */
+const hopeless: ReadonlySet<AwsFault> = new Set(['credentials', 'region']);
+
+/** True when the other checks of a source would only say the same again. */
+export function isHopeless(fault: AwsFault): boolean {
+  return hopeless.has(fault);
+}
+
+/** Makes a call, and says what is wrong in words that name the missing action and the resource. */
+export async function tryCall<T>(subject: Subject, call: AwsCall<T>): Promise<AwsOutcome<T>> {
+  try {
+    return { value: await call.call() };
+  } catch (error) {
+    const fault = faultOf(error);
+    return { diagnosis: diagnose(subject, call, fault, error), fault };
+  }
+}
+
+function diagnose(
+  subject: Subject,
+  { check, action, resource, missing }: Omit<AwsCall<unknown>, 'call'>,
+  fault: AwsFault,
+  error: unknown,
+): Diagnosis {
+  const reason = reasonOf(error);
+  switch (fault) {
+    case 'denied': {
+      const arn = refusedResource(error) ?? resource;
+      const cause = `missing IAM action ${action} on ${arn}`;
+      if (isForDoctor(action)) {
+        return subject.skipped(check, `${cause}; only weir doctor would use it`);
+      }
+      const remedy = `Allow ${action} on ${arn}; deploy/aws/policies has the whole policy.`;
+      return subject.failed(check, cause, remedy);
+    }
+    case 'not_found':
+      return subject.failed(check, missing.cause, missing.remedy);
+    case 'credentials':
+      return subject.failed(
+        check,
+        `AWS does not take the credentials: ${reason}`,
+        'Check `credentials:` of the source, or the environment, profile, container or instance role that they come from; a wrong clock also makes signatures invalid.',
+      );
+    case 'region':
+      return subject.failed(check, reason, 'Set `region:` of the source, or AWS_REGION.');
+    case 'key':
+      return subject.failed(
+        check,
+        `the KMS key does not decrypt: ${reason}`,
+        'Allow kms:Decrypt on the key, in the policy of the reader and in that of the key, and see that the key is enabled.',
+      );
+    case 'throttled':
+      return subject.warning(
+        check,
+        `${action} is throttled: others use up the quota (${reason})`,
+        'Weir waits and tries again; if it lasts, look for other readers, or raise the quota.',
+      );
+    default:
+      return subject.failed(
+        check,
+        `${action} got no good answer: ${reason}`,
+        'Check `endpoint:` and `region:`, the network, proxies and VPC endpoints.',
+      );
+  }
+}
+
+function isForDoctor(action: string): boolean {
+  const all = Object.values(awsActions).flat();
+  return all.find((one) => one.action === action)?.use === 'doctor';
+}
+
+/** AWS says "... is not authorized to perform: X on resource: ARN because no identity-based policy allows X". */
+function refusedResource(error: unknown): string | undefined {
+  return /on resource: (arn:\S+)/.exec(messageOf(error))?.[1];
+}

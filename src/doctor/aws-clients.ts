@@ -1,0 +1,57 @@
+import type { AwsOptions } from '../config/index.ts';
+import { awsConfig, http1Handler, silenceSdk } from '../sources/index.ts';
+import type { Diagnosis, Subject } from './report.ts';
+
+const requestMsMax = 15_000;
+/** AWS refuses requests whose clock is off by five minutes. */
+const skewMsFailed = 240_000;
+const skewMsWarned = 30_000;
+
+/** Compares our clock with the `Date` of every answer. */
+export class ClockWatch {
+  #skewMs: number | undefined;
+
+  /** Takes in an answer that came for a request sent at `sentMs`. */
+  note(date: string | undefined, sentMs: number, nowMs: number): void {
+    const theirsMs = Date.parse(date ?? '');
+    if (Number.isNaN(theirsMs)) return;
+    // The header has whole seconds, cut: the middle of the second is the best guess.
+    this.#skewMs = (sentMs + nowMs) / 2 - (theirsMs + 500);
+  }
+
+  /** What the answers said; nothing when there were none. */
+  diagnosis(subject: Subject): readonly Diagnosis[] {
+    if (this.#skewMs === undefined) return [];
+    const seconds = Math.round(this.#skewMs / 1_000);
+    const off = Math.abs(this.#skewMs);
+    const cause = `this clock is ${Math.abs(seconds)} s ${seconds < 0 ? 'behind' : 'ahead of'} that of AWS`;
+    const remedy = 'Set the clock of this machine, for example with chrony or systemd-timesyncd.';
+    if (off >= skewMsFailed) {
+      return [subject.failed('clock', `${cause}, and AWS refuses requests from 300 s on`, remedy)];
+    }
+    if (off >= skewMsWarned) return [subject.warning('clock', cause, remedy)];
+    return [subject.ok('clock', 'the clock agrees with that of AWS')];
+  }
+}
+
+/** Configuration of an AWS client that reads like the source does, and watches the clock. */
+export async function doctorConfig(
+  options: AwsOptions,
+  clock: ClockWatch,
+  regionOfTarget?: string,
+): Promise<
+  Awaited<ReturnType<typeof awsConfig>> & {
+    readonly requestHandler: Awaited<ReturnType<typeof http1Handler>>;
+  }
+> {
+  silenceSdk();
+  const requestHandler = await http1Handler(requestMsMax);
+  const handle = requestHandler.handle.bind(requestHandler);
+  requestHandler.handle = async (request, how) => {
+    const sentMs = Date.now();
+    const answer = await handle(request, how);
+    clock.note(answer.response.headers['date'], sentMs, Date.now());
+    return answer;
+  };
+  return { ...(await awsConfig(options, regionOfTarget)), requestHandler };
+}

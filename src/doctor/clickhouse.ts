@@ -1,0 +1,72 @@
+import { messageOf, PipelineError } from '../base/index.ts';
+import { type ClickHouse, inspectServer, openClickHouse } from '../clickhouse/index.ts';
+import type { WeirConfig } from '../config/index.ts';
+import { type Diagnosis, Subject } from './report.ts';
+
+const freeShareMin = 0.1;
+const shownMax = 3;
+
+/** Connects as `weir run` would, and looks at version, tables, rights and room. An embedded server is started for it. */
+export async function* examineClickHouse(
+  config: Pick<WeirConfig, 'clickhouse' | 'data_dir'>,
+  signal: AbortSignal,
+): AsyncGenerator<Diagnosis> {
+  const subject = new Subject('clickhouse');
+  let clickhouse: ClickHouse;
+  try {
+    clickhouse = await openClickHouse({
+      clickhouse: config.clickhouse,
+      dataDir: config.data_dir,
+      purpose: 'attach-or-own',
+      command: 'doctor',
+      signal,
+    });
+  } catch (error) {
+    const advice = error instanceof PipelineError ? error.advice : '';
+    yield subject.failed('clickhouse.reachable', messageOf(error), advice);
+    yield subject.skipped('clickhouse.tables', 'there is no server to ask');
+    return;
+  }
+  try {
+    const kinds = {
+      external: clickhouse.url,
+      owner: `the embedded server starts in ${config.data_dir}`,
+      attached: `the embedded server of a running weir, ${clickhouse.url}`,
+    };
+    const text = `${kinds[clickhouse.kind]}, version ${clickhouse.version}`;
+    yield subject.ok('clickhouse.reachable', text);
+    yield* facts(subject, clickhouse);
+  } finally {
+    await clickhouse.close();
+  }
+}
+
+async function* facts(subject: Subject, clickhouse: ClickHouse): AsyncGenerator<Diagnosis> {
+  const { missing, fault, lacking, disk } = await inspectServer(clickhouse);
+  if (fault !== undefined) {
+    yield subject.failed('clickhouse.tables', fault, 'See docs/errors.md for the code.');
+  } else if (missing.length > 0) {
+    const text = `the next start makes or updates them (${missing.join(', ')})`;
+    yield subject.ok('clickhouse.tables', text);
+  } else yield subject.ok('clickhouse.tables', 'those of this release');
+  yield lacking.length === 0
+    ? subject.ok('clickhouse.grants', 'loader and administrator have the rights they need')
+    : subject.failed(
+        'clickhouse.grants',
+        `missing: ${lacking.slice(0, shownMax).join('; ')}${lacking.length > shownMax ? `; ${lacking.length - shownMax} more` : ''}`,
+        'Let an administrator run the GRANT lines of deploy/clickhouse/users.sql.',
+      );
+  if (disk === undefined) {
+    yield subject.skipped('clickhouse.disk', 'the administrator may not read system.disks');
+    return;
+  }
+  const share = disk.freeBytes / disk.totalBytes;
+  const text = `${gibibytes(disk.freeBytes)} of ${gibibytes(disk.totalBytes)} GiB are free`;
+  yield share >= freeShareMin
+    ? subject.ok('clickhouse.disk', text)
+    : subject.warning('clickhouse.disk', text, 'Free space, or shorten `retention`.');
+}
+
+function gibibytes(bytes: number): string {
+  return (bytes / 2 ** 30).toFixed(1);
+}

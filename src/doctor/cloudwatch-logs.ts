@@ -1,0 +1,141 @@
+import type { CloudWatchLogsClient, SubscriptionFilter } from '@aws-sdk/client-cloudwatch-logs';
+
+import type { CloudWatchLogsOptions } from '../config/index.ts';
+import { type AwsOutcome, isHopeless, tryCall } from './aws-calls.ts';
+import { ClockWatch, doctorConfig } from './aws-clients.ts';
+import { type Diagnosis, Subject } from './report.ts';
+
+type Sdk = typeof import('@aws-sdk/client-cloudwatch-logs');
+
+/** Tries everything that polling the log groups takes, and tells who else gets their events. */
+export async function* examineLogs(
+  options: CloudWatchLogsOptions,
+  /** ARN endings of streams that other sources read: `stream/edge`. */
+  alsoRead: readonly string[],
+): AsyncGenerator<Diagnosis> {
+  const subject = new Subject(`source ${options.name}`);
+  const clock = new ClockWatch();
+  const sdk = await import('@aws-sdk/client-cloudwatch-logs');
+  const client = new sdk.CloudWatchLogsClient(await doctorConfig(options, clock));
+  const region = await client.config.region().catch(() => '');
+  try {
+    for (const group of options.log_groups) {
+      const exam = new GroupExam({ subject, sdk, client, region }, group, options, alsoRead);
+      if (!(yield* exam.run())) break;
+    }
+    yield* clock.diagnosis(subject);
+  } finally {
+    client.destroy();
+  }
+}
+
+interface Means {
+  readonly subject: Subject;
+  readonly sdk: Sdk;
+  readonly client: CloudWatchLogsClient;
+  readonly region: string;
+}
+
+class GroupExam {
+  readonly #means: Means;
+  readonly #group: string;
+  readonly #prefixes: readonly string[];
+  readonly #alsoRead: readonly string[];
+
+  constructor(
+    means: Means,
+    group: string,
+    { log_stream_prefixes: prefixes }: CloudWatchLogsOptions,
+    alsoRead: readonly string[],
+  ) {
+    this.#means = means;
+    this.#group = group;
+    this.#prefixes = prefixes;
+    this.#alsoRead = alsoRead;
+  }
+
+  /** @returns false when no other group can be looked at either. */
+  async *run(): AsyncGenerator<Diagnosis, boolean> {
+    const { client, sdk, subject } = this.#means;
+    const hourAgo = Date.now() - 3_600_000;
+    const query = { logGroupName: this.#group, startTime: hourAgo, limit: 1 };
+    const read = await this.#try('log_group.events', 'FilterLogEvents', () =>
+      client.send(new sdk.FilterLogEventsCommand(query)),
+    );
+    if (read.value === undefined) {
+      yield read.diagnosis;
+      if (isHopeless(read.fault)) return false;
+      if (read.fault === 'not_found') return true;
+    } else yield subject.ok('log_group.events', `${this.#group} can be read`);
+    yield* this.#retention();
+    for (const prefix of this.#prefixes) yield* this.#streams(prefix);
+    yield* this.#subscriptions();
+    return true;
+  }
+
+  async *#retention(): AsyncGenerator<Diagnosis> {
+    const { client, sdk, subject } = this.#means;
+    const listed = await this.#try('log_group.retention', 'DescribeLogGroups', () =>
+      client.send(new sdk.DescribeLogGroupsCommand({ logGroupNamePrefix: this.#group })),
+    );
+    if (listed.value === undefined) return yield listed.diagnosis;
+    const found = listed.value.logGroups?.find(({ logGroupName: name }) => name === this.#group);
+    const days = found?.retentionInDays;
+    const kept = days === undefined ? 'for ever' : `for ${days} days`;
+    const key = found?.kmsKeyId === undefined ? 'not encrypted with a key of its own' : 'encrypted';
+    yield subject.ok('log_group.retention', `${this.#group} keeps events ${kept}, ${key}`);
+  }
+
+  async *#streams(prefix: string): AsyncGenerator<Diagnosis> {
+    const { client, sdk, subject } = this.#means;
+    const query = { logGroupName: this.#group, logStreamNamePrefix: prefix, limit: 1 };
+    const listed = await this.#try('log_group.streams', 'DescribeLogStreams', () =>
+      client.send(new sdk.DescribeLogStreamsCommand(query)),
+    );
+    if (listed.value === undefined) return yield listed.diagnosis;
+    const isThere = (listed.value.logStreams ?? []).length > 0;
+    yield isThere
+      ? subject.ok('log_group.streams', `${this.#group} has log streams ${prefix}*`)
+      : subject.warning(
+          'log_group.streams',
+          `${this.#group} has no log stream that begins with ${prefix}`,
+          'Check `log_stream_prefixes`; they are case-sensitive. The stream may also not have been made yet.',
+        );
+  }
+
+  async *#subscriptions(): AsyncGenerator<Diagnosis> {
+    const { client, sdk, subject } = this.#means;
+    const check = 'log_group.subscriptions';
+    const asked = await this.#try(check, 'DescribeSubscriptionFilters', () =>
+      client.send(new sdk.DescribeSubscriptionFiltersCommand({ logGroupName: this.#group })),
+    );
+    if (asked.value === undefined) return yield asked.diagnosis;
+    const targets = (asked.value.subscriptionFilters ?? []).map(targetOf);
+    const twice = targets.find((arn) => this.#alsoRead.some((end) => arn.endsWith(end)));
+    if (twice !== undefined) {
+      yield subject.warning(
+        check,
+        `${this.#group} is also subscribed to ${twice}, which another source reads`,
+        'Every event comes twice; it is one row all the same. Leave one of the two sources out.',
+      );
+    } else {
+      const text = targets.length === 0 ? 'has no subscription' : `goes to ${targets.join(', ')}`;
+      yield subject.ok(check, `${this.#group} ${text}`);
+    }
+  }
+
+  #try<T>(check: string, operation: string, call: () => Promise<T>): Promise<AwsOutcome<T>> {
+    const { region, subject } = this.#means;
+    const missing = {
+      cause: `there is no log group ${this.#group} in ${region || 'this region'} and this account`,
+      remedy: 'Check `log_groups`, `region` and whose credentials are used.',
+    };
+    const resource = `arn:aws:logs:${region || '*'}:*:log-group:${this.#group}`;
+    return tryCall(subject, { check, action: `logs:${operation}`, resource, call, missing });
+  }
+}
+
+/** ARN that a subscription delivers to. */
+export function targetOf({ destinationArn }: SubscriptionFilter): string {
+  return destinationArn ?? '';
+}

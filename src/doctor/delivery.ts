@@ -1,0 +1,205 @@
+import type {
+  DeliveryStreamDescription,
+  DestinationDescription,
+  FirehoseClient,
+} from '@aws-sdk/client-firehose';
+
+import type { AwsOptions, FirehoseOptions, WeirConfig } from '../config/index.ts';
+import { tryCall } from './aws-calls.ts';
+import { ClockWatch, doctorConfig } from './aws-clients.ts';
+import { targetOf } from './cloudwatch-logs.ts';
+import { type Diagnosis, Subject } from './report.ts';
+
+/** What of the platform's side is looked at besides the sources themselves. */
+export interface DeliveryQuestions {
+  /** Log groups that the platform writes to. */
+  readonly logGroups: readonly string[];
+  /** Delivery streams that the platform, or a subscription, writes to. */
+  readonly deliveryStreams: readonly string[];
+}
+
+/** AWS refuses bodies of more; Weir takes them by default. */
+const retrySecondsMin = 300;
+
+/** Does what the platform writes to lead to a source of this configuration? */
+export async function* examineDelivery(
+  config: WeirConfig,
+  { logGroups, deliveryStreams }: DeliveryQuestions,
+): AsyncGenerator<Diagnosis> {
+  const identity = identityOf(config);
+  for (const stream of deliveryStreams) yield* examineDeliveryStream(config, identity, stream);
+  for (const group of logGroups) {
+    yield* examineSubscription(config, identity, group, deliveryStreams);
+  }
+}
+
+/** Region and credentials of the first source that has any: who asks about the platform's side. */
+function identityOf({ sources }: WeirConfig): AwsOptions {
+  for (const source of sources) {
+    if (source.type !== 'kinesis' && source.type !== 'cloudwatch_logs') continue;
+    const { region = 'stream_arn' in source ? source.stream_arn?.split(':')[3] : undefined } =
+      source;
+    const { credentials } = source;
+    return { ...(region && { region }), ...(credentials && { credentials }) };
+  }
+  return {};
+}
+
+async function* examineDeliveryStream(
+  config: WeirConfig,
+  identity: AwsOptions,
+  nameOrArn: string,
+): AsyncGenerator<Diagnosis> {
+  const subject = new Subject(`delivery stream ${nameOrArn}`);
+  const sdk = await import('@aws-sdk/client-firehose');
+  const region = nameOrArn.split(':')[3];
+  const options = region === undefined ? identity : { ...identity, region };
+  const client: FirehoseClient = new sdk.FirehoseClient(
+    await doctorConfig(options, new ClockWatch()),
+  );
+  const name = nameOrArn.split('/').at(-1) ?? nameOrArn;
+  try {
+    const asked = await tryCall(subject, {
+      check: 'delivery_stream.status',
+      action: 'firehose:DescribeDeliveryStream',
+      resource: nameOrArn.startsWith('arn:')
+        ? nameOrArn
+        : `arn:aws:firehose:*:*:deliverystream/${name}`,
+      call: () => client.send(new sdk.DescribeDeliveryStreamCommand({ DeliveryStreamName: name })),
+      missing: {
+        cause: `there is no delivery stream ${name} in this region and account`,
+        remedy: 'Check its name, `region`, and whose credentials are used.',
+      },
+    });
+    if (asked.value === undefined) yield asked.diagnosis;
+    else yield* describe(subject, config, asked.value.DeliveryStreamDescription);
+  } finally {
+    client.destroy();
+  }
+}
+
+function* describe(
+  subject: Subject,
+  config: WeirConfig,
+  stream: DeliveryStreamDescription | undefined,
+): Generator<Diagnosis> {
+  const status = stream?.DeliveryStreamStatus ?? 'unknown';
+  const remedy = 'Wait until it is ACTIVE, or make it again.';
+  yield status === 'ACTIVE'
+    ? subject.ok('delivery_stream.status', 'it is ACTIVE')
+    : subject.failed('delivery_stream.status', `it is ${status}`, remedy);
+  yield* describeDestination(subject, config, stream?.Destinations?.[0] ?? {});
+}
+
+function* describeDestination(
+  subject: Subject,
+  config: WeirConfig,
+  destination: Partial<DestinationDescription>,
+): Generator<Diagnosis> {
+  const { HttpEndpointDestinationDescription: http, ExtendedS3DestinationDescription: s3 } =
+    destination;
+  if (http !== undefined) {
+    yield endpointDiagnosis(subject, config, http.EndpointConfiguration?.Url ?? '');
+    yield retryDiagnosis(subject, http.RetryOptions?.DurationInSeconds ?? 0);
+  } else if (s3 !== undefined) {
+    yield compressionDiagnosis(subject, s3.CompressionFormat ?? 'UNCOMPRESSED', s3.BucketARN ?? '');
+  } else {
+    yield subject.failed(
+      'delivery_stream.destination',
+      'it delivers to neither an HTTP endpoint nor S3',
+      'Give it the HTTP endpoint of a `type: firehose` source, or a bucket that a source reads.',
+    );
+  }
+}
+
+function endpointDiagnosis(subject: Subject, config: WeirConfig, url: string): Diagnosis {
+  const check = 'delivery_stream.destination';
+  const listeners = config.sources.filter(
+    (source): source is FirehoseOptions => source.type === 'firehose',
+  );
+  const text = `it delivers to ${url}`;
+  const path = URL.canParse(url) ? new URL(url).pathname : '';
+  const own = listeners.find((source) => source.path === path);
+  if (own !== undefined) return subject.ok(check, `${text}, the path of source ${own.name}`);
+  const paths = listeners.map((source) => source.path).join(', ');
+  return subject.failed(
+    check,
+    `${text}, and no source listens on ${path || 'such a path'}`,
+    `Change the URL of the destination, or \`path\` of a firehose source${paths && ` (now ${paths})`}.`,
+  );
+}
+
+function retryDiagnosis(subject: Subject, seconds: number): Diagnosis {
+  const check = 'delivery_stream.retry';
+  const text = `it repeats for ${seconds} s before it writes to its bucket`;
+  if (seconds >= retrySecondsMin) return subject.ok(check, text);
+  return subject.warning(
+    check,
+    `${text}: an outage of ClickHouse may last longer`,
+    'Set the retry duration of the destination to 7200 s.',
+  );
+}
+
+function compressionDiagnosis(subject: Subject, format: string, bucket: string): Diagnosis {
+  const check = 'delivery_stream.destination';
+  const text = `it writes to ${bucket}, compression ${format}`;
+  if (format === 'UNCOMPRESSED' || format === 'GZIP') return subject.ok(check, text);
+  return subject.failed(check, text, 'Set its compression to GZIP or none: others are not read.');
+}
+
+async function* examineSubscription(
+  config: WeirConfig,
+  identity: AwsOptions,
+  group: string,
+  deliveryStreams: readonly string[],
+): AsyncGenerator<Diagnosis> {
+  const subject = new Subject(`log group ${group}`);
+  const sdk = await import('@aws-sdk/client-cloudwatch-logs');
+  const client = new sdk.CloudWatchLogsClient(await doctorConfig(identity, new ClockWatch()));
+  try {
+    const asked = await tryCall(subject, {
+      check: 'log_group.subscribed',
+      action: 'logs:DescribeSubscriptionFilters',
+      resource: `arn:aws:logs:*:*:log-group:${group}`,
+      call: () => client.send(new sdk.DescribeSubscriptionFiltersCommand({ logGroupName: group })),
+      missing: {
+        cause: `there is no log group ${group} in this region and account`,
+        remedy: 'Check its name, `region`, and whose credentials are used.',
+      },
+    });
+    if (asked.value === undefined) return yield asked.diagnosis;
+    const targets = (asked.value.subscriptionFilters ?? []).map(targetOf);
+    yield subscriptionDiagnosis(subject, targets, [
+      ...streamEndings(config),
+      ...deliveryStreams.map((name) => `deliverystream/${name.split('/').at(-1) ?? name}`),
+    ]);
+  } finally {
+    client.destroy();
+  }
+}
+
+function subscriptionDiagnosis(
+  subject: Subject,
+  targets: readonly string[],
+  wanted: readonly string[],
+): Diagnosis {
+  const check = 'log_group.subscribed';
+  const ours = targets.find((arn) => wanted.some((end) => arn.endsWith(end)));
+  if (ours !== undefined) return subject.ok(check, `it is subscribed to ${ours}, which is read`);
+  const found =
+    targets.length === 0 ? 'it has no subscription' : `it goes to ${targets.join(', ')}`;
+  return subject.failed(
+    check,
+    `${found}, and nothing here reads that`,
+    `Subscribe it: aws logs put-subscription-filter --log-group-name ${subject.name.slice('log group '.length)} --filter-name weir --filter-pattern "" --destination-arn <stream> --role-arn <role> (deploy/aws has a template).`,
+  );
+}
+
+/** How the ARNs of the streams that are read end. */
+export function streamEndings({ sources }: WeirConfig): readonly string[] {
+  return sources.flatMap((source) => {
+    if (source.type !== 'kinesis') return [];
+    const name = source.stream_name ?? source.stream_arn?.split('/').at(-1) ?? '';
+    return [`stream/${name}`];
+  });
+}

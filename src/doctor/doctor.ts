@@ -1,0 +1,73 @@
+import type { SourceOptions, WeirConfig } from '../config/index.ts';
+import { examineClickHouse } from './clickhouse.ts';
+import { examineLogs } from './cloudwatch-logs.ts';
+import { type DeliveryQuestions, examineDelivery, streamEndings } from './delivery.ts';
+import { examineFiles } from './files.ts';
+import { examineListener } from './firehose-listener.ts';
+import { examineKinesis } from './kinesis.ts';
+import { type Diagnosis, Subject } from './report.ts';
+
+/** What is to be examined. */
+export interface Examination extends DeliveryQuestions {
+  /** Only this source, and not ClickHouse; undefined = everything. */
+  readonly source: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** One part of an examination; further ones only need a line in `parts`. */
+type Part = (config: WeirConfig, asked: Examination) => AsyncIterable<Diagnosis>;
+
+const parts: readonly Part[] = [examineSources, examineDelivery, examineServer];
+
+/**
+ * Tries, one after the other, everything that `weir run` with this configuration will need, and yields what it finds as it
+ * finds it. Nothing is stored or changed, and no stream's checkpoint moves. Never throws for what it finds.
+ */
+export async function* examine(config: WeirConfig, asked: Examination): AsyncGenerator<Diagnosis> {
+  for (const part of parts) {
+    for await (const diagnosis of part(config, asked)) {
+      if (asked.signal.aborted) return;
+      yield diagnosis;
+    }
+  }
+}
+
+async function* examineSources(
+  config: WeirConfig,
+  { source: only }: Examination,
+): AsyncGenerator<Diagnosis> {
+  const chosen = config.sources.filter(({ name }) => only === undefined || name === only);
+  if (chosen.length === 0) {
+    const names = config.sources.map(({ name }) => name).join(', ');
+    const cause = only === undefined ? 'there is no source' : `there is no source ${only}`;
+    const remedy = names === '' ? 'Name one under `sources:`.' : `There are ${names}.`;
+    yield new Subject('configuration').failed('configuration.sources', cause, remedy);
+  }
+  for (const source of chosen) yield* examineSource(source, config);
+}
+
+function examineSource(source: SourceOptions, config: WeirConfig): AsyncIterable<Diagnosis> {
+  switch (source.type) {
+    case 'kinesis':
+      return examineKinesis(source);
+    case 'cloudwatch_logs':
+      return examineLogs(source, streamEndings(config));
+    case 'firehose':
+      return examineListener(source);
+    case 'file':
+      return examineFiles(source);
+    default:
+      return nothingToExamine(source);
+  }
+}
+
+async function* nothingToExamine({ name, type }: SourceOptions): AsyncGenerator<Diagnosis> {
+  yield new Subject(`source ${name}`).ok('source', `${type} needs nothing`);
+}
+
+async function* examineServer(
+  config: WeirConfig,
+  { source, signal }: Examination,
+): AsyncGenerator<Diagnosis> {
+  if (source === undefined) yield* examineClickHouse(config, signal);
+}
