@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Logger } from '../base/index.ts';
-import { type Clock, pause, systemClock } from '../base/index.ts';
+import { type Clock, messageOf, pause, retryWaitMs, systemClock } from '../base/index.ts';
 import type {
   DecodedPage,
   Partition,
@@ -20,6 +20,9 @@ import {
 import { Batcher, type BatchLimits, type RuledBuilder } from './batcher.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { Progress, type Snapshot, type SourceTrouble } from './progress.ts';
+
+/** Between two questions to a ledger that does not answer. */
+const ledgerWaits = { waitMsMin: 250, waitMsMax: 10_000 };
 
 /** The parts of a running flow, already wired to their configuration. */
 export interface PipelineParts {
@@ -129,19 +132,40 @@ export class Pipeline {
   }
 
   async #readSource(source: Source): Promise<void> {
-    const { checkpoints, untilIdle, untilMs } = this.#parts;
+    const { untilIdle, untilMs } = this.#parts;
     const context: SourceContext = {
       untilIdle,
       ...(untilMs !== undefined && { untilMs }),
-      checkpoint: async (partition): Promise<Position | undefined> =>
-        checkpoints.position(source.name, partition),
+      checkpoint: (partition) => this.#checkpoint(source.name, partition),
       insertsFailingMs: () => this.#progress.loadWaitingMs(this.#clock.now()),
     };
-    const readers: Promise<Failure | undefined>[] = [];
+    // Of partitions that come and go, objects for example, nothing is kept when they are done.
+    const readers = new Set<Promise<void>>();
+    const failures: (Failure | undefined)[] = [];
     for await (const reader of source.partitions(context, this.#stop.signal)) {
-      readers.push(this.#orStop(this.#readPartition(reader)));
+      const reading = this.#orStop(this.#readPartition(reader)).then((failure) => {
+        readers.delete(reading);
+        if (failure !== undefined) failures.push(failure);
+      });
+      readers.add(reading);
     }
-    throwFirst(await Promise.all(readers));
+    await Promise.all(readers);
+    throwFirst(failures);
+  }
+
+  /** Where a partition is on the ledger. A server that does not say so is waited for, as it is with inserts. */
+  async #checkpoint(source: string, partition: string): Promise<Position | undefined> {
+    const { checkpoints, logger } = this.#parts;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await checkpoints.position(source, partition);
+      } catch (error) {
+        if (this.#stop.signal.aborted) return undefined;
+        const facts = { source, partition, reason: messageOf(error) };
+        if (attempt === 1) logger.warn(facts, 'the ledger cannot be asked; reading waits');
+      }
+      await pause(retryWaitMs(attempt, ledgerWaits), this.#stop.signal);
+    }
   }
 
   async #readPartition(reader: PartitionReader): Promise<void> {

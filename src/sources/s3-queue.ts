@@ -182,6 +182,7 @@ export class S3QueueSource implements HealthySource {
       return;
     }
     const [position] = await pool.positions([object]);
+    if (signal.aborted) return;
     const admission = pool.admit(object, position);
     if (admission.kind === 'stored') {
       const facts = { source: this.name, object: placeOf(object) };
@@ -206,6 +207,7 @@ export class S3QueueSource implements HealthySource {
         continue;
       }
       const [position] = await pool.positions([now]);
+      if (signal.aborted) return;
       const admission = pool.admit(now, position);
       if (admission.kind === 'stored') messages.settle(before, 'stored');
       else messages.move(before, admission.partition);

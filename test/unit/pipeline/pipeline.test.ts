@@ -235,6 +235,38 @@ describe('Pipeline', () => {
     await pipeline.run(never);
     expect(asked).toEqual(['41', undefined]);
   });
+
+  it('asks the ledger about objects when they come, all at once, and waits until it answers', async () => {
+    const questions: unknown[] = [];
+    const loaded = await Checkpoints.load(async (sql, params) => {
+      questions.push(params['partitions']);
+      if (questions.length === 1) return [];
+      if (questions.length === 2) throw new Error('away');
+      return [{ source: 's', source_partition: 's3://b/2?etag=y', last: '7' }];
+    }, 'main');
+    const asked: (Position | undefined)[] = [];
+    const source = sourceOf([]);
+    source.partitions = async function* (context) {
+      const names = ['s3://b/1?etag=x', 's3://b/2?etag=y'];
+      asked.push(...(await Promise.all(names.map((name) => context.checkpoint(name)))));
+    };
+    const pipeline = await pipelineOver([source], scriptedWriter(), { checkpoints: loaded });
+    await pipeline.run(never);
+    expect(asked).toEqual([undefined, '7']);
+    const both = ['s3://b/1?etag=x', 's3://b/2?etag=y'];
+    expect(questions.slice(0, 2)).toEqual([undefined, both]);
+  });
+
+  it('asks about objects with the longest names in several questions', async () => {
+    const sizes: number[] = [];
+    const loaded = await Checkpoints.load(async (sql, { partitions = [] }) => {
+      sizes.push((partitions as readonly string[]).length);
+      return [];
+    }, 'main');
+    const names = Array.from({ length: 100 }, (_, n) => `s3://b/${'k'.repeat(1_000)}${n}`);
+    await Promise.all(names.map((name) => loaded.position('s', name)));
+    expect(sizes).toEqual([0, 64, 36]);
+  });
 });
 
 function gateOf(): { readonly promise: Promise<void>; resolve(): void } {
