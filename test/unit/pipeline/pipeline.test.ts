@@ -125,7 +125,7 @@ describe('Pipeline', () => {
       { source_partition: 'r3', previous: '2', first: '1', last: '2', received: 2 },
     ]);
     expect(source.acks).toEqual(['2', '2', '2']);
-    expect(kept.position('s', 'r1')).toBeUndefined();
+    expect(await kept.position('s', 'r1')).toBeUndefined();
     expect(pipeline.snapshot()).toMatchObject({ partitions: [], books: { received: 6 } });
   });
 
