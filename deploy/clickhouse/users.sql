@@ -23,6 +23,7 @@ GRANT SET DEFINER ON weir_definer TO weir_admin;
 -- Owner of the views: they read the tables with its rights. It cannot log in.
 CREATE USER IF NOT EXISTS weir_definer HOST NONE;
 GRANT SELECT ON weir.* TO weir_definer;
+GRANT INSERT ON weir.dirty_minutes TO weir_definer;
 
 -- Reads the views: clickhouse.analyst_user and clickhouse.analyst_password. weir.user_accounts says which accounts
 -- a user sees; more users of this kind may be made, each with rows there.

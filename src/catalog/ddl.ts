@@ -77,8 +77,8 @@ function columnLine(column: TableColumn): string {
 
 function engine(table: Table, variant: EngineVariant): string {
   const name = table.version === undefined ? 'MergeTree' : 'ReplacingMergeTree';
-  const version = table.version === undefined ? [] : [table.version];
-  if (variant.kind === 'plain') return `${name}(${version.join('')})`;
+  const version = [table.version, table.deleted].filter((column) => column !== undefined);
+  if (variant.kind === 'plain') return `${name}(${version.join(', ')})`;
   // A table without shards is one replica set over all servers.
   const place = table.shardBy === undefined ? '' : '{shard}/';
   const replica = table.shardBy === undefined ? '{shard}-{replica}' : '{replica}';

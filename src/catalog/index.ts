@@ -24,6 +24,10 @@ export {
   releasedMigrations,
 } from './migrations.ts';
 export { type RetainedTable, type RetentionDays, retentionStatements } from './retention.ts';
+export { addUpHours, countEvents, dropStaleRows, inRanges, type TimeRange } from './rollup-sql.ts';
+export { rollups, rollupTable } from './rollup-tables.ts';
+export { freshHours } from './rollup-views.ts';
+export { type Grain, grains, type Rollup, type RollupFeed } from './rollups.ts';
 export { annotationKeywords } from './schema-files.ts';
 export { baseDatabase, insertColumns, table, tables, viewDatabase } from './tables.ts';
 export type {
@@ -36,8 +40,10 @@ export type {
   Table,
   TableColumn,
   TableIndex,
+  View,
+  ViewColumn,
 } from './types.ts';
-export { createView, definerUser, type View, type ViewColumn, view, views } from './views.ts';
+export { createView, definerUser, view, views } from './views.ts';
 export {
   canonicalHeaderName,
   defaultSensitiveHeaders,

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { createDatabase, createTable, type EngineVariant, plain } from './ddl.ts';
+import { createMarks, feedTables } from './rollup-marks.ts';
+import { rollupTables } from './rollup-tables.ts';
 import { schemasUrl, schemaText } from './schema-files.ts';
 import { baseDatabase, table, tables, viewDatabase } from './tables.ts';
 import { createView, view, views } from './views.ts';
@@ -73,14 +75,18 @@ export function expectedColumns(
  * `schemas/migrations/` for one server, and what a cluster runs instead.
  */
 export function firstMigrations(variant: EngineVariant = plain): readonly Migration[] {
-  const create = (own: boolean): readonly string[] =>
+  const counted = new Set(rollupTables.map(({ name }) => name));
+  const kindOf = (name: string): string =>
+    ownTables.has(name) ? 'own' : counted.has(name) ? 'rollup' : 'event';
+  const create = (kind: string): readonly string[] =>
     tables
-      .filter(({ name }) => ownTables.has(name) === own)
+      .filter(({ name }) => kindOf(name) === kind)
       .flatMap((each) => createTable(each, variant));
   const steps: readonly (readonly [string, readonly string[]])[] = [
     ['databases', [baseDatabase, viewDatabase].map((name) => createDatabase(name, variant))],
-    ['event_tables', create(false)],
-    ['ledger_and_dead_letters', create(true)],
+    ['event_tables', create('event')],
+    ['ledger_and_dead_letters', create('own')],
+    ['rollups', [...create('rollup'), ...feedTables.map((each) => createMarks(each, variant))]],
     ['views', views.map((each) => createView(each, variant))],
   ];
   return steps.map(([name, statements], index) => ({ number: index + 1, name, statements }));

@@ -1,6 +1,8 @@
 import { commonColumns, configColumns, fieldColumns } from './columns.ts';
 import { fieldsOfObject } from './event-types.ts';
 import { batchColumns, deadLetterColumns, userAccountColumns } from './own-tables.ts';
+import { rollupTables } from './rollup-tables.ts';
+import { insertedInto } from './table-settings.ts';
 import type { Table, TableColumn, TableIndex } from './types.ts';
 
 /** Database of the base tables. */
@@ -8,20 +10,8 @@ export const baseDatabase = 'weir';
 /** Database of the views that people read. */
 export const viewDatabase = 'analytics';
 
-/**
- * Settings of every table. The fsync group makes an acknowledged insert survive a power cut, and keeps the server able
- * to start after one (measured: without them both fail). The window makes a repeated insert under the same token free.
- */
-const durable = {
-  fsync_after_insert: 1,
-  fsync_part_directory: 1,
-  min_rows_to_fsync_after_merge: 1,
-  old_parts_lifetime: 480,
-  non_replicated_deduplication_window: 10_000,
-} as const;
-
 const eventSettings = {
-  ...durable,
+  ...insertedInto,
   // Retention deletes whole parts; without it each merge would rewrite rows that are about to go.
   ttl_only_drop_parts: 1,
   // One stream per String instead of two: 0.4 us less per event and 4 % fewer bytes (measured).
@@ -75,7 +65,7 @@ export const tables: readonly Table[] = [
     version: 'version',
     partitionBy: undefined,
     indexes: [],
-    settings: durable,
+    settings: insertedInto,
     shardBy: 'cityHash64(source, source_partition, position)',
   },
   {
@@ -87,7 +77,7 @@ export const tables: readonly Table[] = [
     version: 'committed_at',
     partitionBy: undefined,
     indexes: [],
-    settings: durable,
+    settings: insertedInto,
     shardBy: 'cityHash64(source, source_partition)',
   },
   {
@@ -98,9 +88,10 @@ export const tables: readonly Table[] = [
     version: 'granted_at',
     partitionBy: undefined,
     indexes: [],
-    settings: durable,
+    settings: insertedInto,
     shardBy: undefined,
   },
+  ...rollupTables,
 ];
 
 /** Looks a base table up by its name. */

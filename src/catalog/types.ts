@@ -111,6 +111,8 @@ export interface Table {
   readonly orderBy: readonly string[];
   /** Column whose greatest value wins among rows of one key; undefined for a plain table. */
   readonly version: string | undefined;
+  /** Column that is 1 in a row which stands for the absence of one; `FINAL` leaves such rows out. */
+  readonly deleted?: string;
   /** SQL of the partition key; undefined for one partition. */
   readonly partitionBy: string | undefined;
   readonly indexes: readonly TableIndex[];
@@ -125,4 +127,27 @@ export interface TableIndex {
   readonly name: string;
   readonly expression: string;
   readonly type: string;
+}
+
+/** One column of a view. */
+export interface ViewColumn {
+  readonly name: string;
+  readonly type: string;
+  /** SQL over the base table (alias `e`), or over the view below. */
+  readonly sql: string;
+  readonly comment: string;
+  readonly field: Field | undefined;
+}
+
+/** One view of database `analytics`. */
+export interface View {
+  readonly name: string;
+  readonly comment: string;
+  readonly columns: readonly ViewColumn[];
+  /** What it reads, as `database.table`; for rollups a query that itself keeps to the accounts in `granted`. */
+  readonly from: string;
+  /** True for views over base tables: they de-duplicate and show each caller only the accounts granted to it. */
+  readonly guarded: boolean;
+  /** For views that count: scalars that `from` uses beside `granted`, as `expression AS name`. */
+  readonly scalars?: readonly string[];
 }

@@ -1,28 +1,8 @@
 import { type EngineVariant, identifier, onCluster, quoted } from './ddl.ts';
 import { baseDatabase, tables, viewDatabase } from './tables.ts';
-import type { Field, Table, TableColumn } from './types.ts';
+import { rollupViews } from './rollup-views.ts';
+import type { Field, Table, TableColumn, View, ViewColumn } from './types.ts';
 import { emptyUrlIssue, notAnIpNote } from './words.ts';
-
-/** One column of a view. */
-export interface ViewColumn {
-  readonly name: string;
-  readonly type: string;
-  /** SQL over the base table (alias `e`), or over the view below. */
-  readonly sql: string;
-  readonly comment: string;
-  readonly field: Field | undefined;
-}
-
-/** One view of database `analytics`. */
-export interface View {
-  readonly name: string;
-  readonly comment: string;
-  readonly columns: readonly ViewColumn[];
-  /** What it reads, as `database.table`. */
-  readonly from: string;
-  /** True for views over base tables: they de-duplicate and show each caller only the accounts granted to it. */
-  readonly guarded: boolean;
-}
 
 /** User that the views read the base tables as; it cannot log in. */
 export const definerUser = 'weir_definer';
@@ -31,16 +11,20 @@ const headerMap = 'Map(String, Array(String))';
 
 /**
  * The views of database `analytics`: the event tables de-duplicated, with header maps as Map, IP addresses as text beside
- * their number form, and the full URL put back; and for traffic events the same under the specification's dotted names.
+ * their number form, and the full URL put back; for traffic events the same under the specification's dotted names; and
+ * the rollups.
  */
-export const views: readonly View[] = tables
-  .filter((table) => table.columns.some((column) => column.name === 'event_type'))
-  .filter((table) => table.name !== 'dead_letters')
-  .flatMap((table) => {
-    const plainly = viewOf(table);
-    const isTraffic = plainly.columns.some((column) => column.field !== undefined);
-    return isTraffic ? [plainly, dotted(plainly)] : [plainly];
-  });
+export const views: readonly View[] = [
+  ...tables
+    .filter((table) => table.columns.some((column) => column.name === 'event_type'))
+    .filter((table) => table.name !== 'dead_letters')
+    .flatMap((table) => {
+      const plainly = viewOf(table);
+      const isTraffic = plainly.columns.some((column) => column.field !== undefined);
+      return isTraffic ? [plainly, dotted(plainly)] : [plainly];
+    }),
+  ...rollupViews,
+];
 
 /** Looks a view up by its name. */
 export function view(name: string): View | undefined {
@@ -63,17 +47,22 @@ export function createView(of: View, variant: EngineVariant): string {
     `(\n    ${columns.join(',\n    ')}\n)`,
     security,
     'AS',
-    ...(of.guarded ? [grantedAccounts] : []),
+    ...(of.guarded ? [`WITH ${[grantedAccounts, ...(of.scalars ?? [])].join(',\n')}`] : []),
     `SELECT\n    ${selected.join(',\n    ')}`,
-    of.guarded ? `FROM ${of.from} AS e FINAL` : `FROM ${of.from}`,
-    ...(of.guarded ? ["WHERE has(granted, '*') OR has(granted, e.account_id)"] : []),
+    ...source(of),
     `COMMENT ${quoted(of.comment)}`,
   ].join('\n');
 }
 
+function source(of: View): readonly string[] {
+  if (of.scalars !== undefined) return [`FROM (\n${of.from}\n)`];
+  if (!of.guarded) return [`FROM ${of.from}`];
+  return [`FROM ${of.from} AS e FINAL`, "WHERE has(granted, '*') OR has(granted, e.account_id)"];
+}
+
 // A scalar, so that the caller's name is looked up once, on the server that was asked, and parts can be skipped by it.
 const grantedAccounts =
-  `WITH (SELECT groupUniqArray(account_id) FROM ${baseDatabase}.user_accounts ` +
+  `(SELECT groupUniqArray(account_id) FROM ${baseDatabase}.user_accounts ` +
   "WHERE user_name = currentUser() AND account_id != '') AS granted";
 
 function viewOf(table: Table): View {

@@ -4,6 +4,7 @@ import { type Logger, messageOf, pause, PipelineError } from '../base/index.ts';
 import { definerUser, type Migration, migrations } from '../catalog/index.ts';
 import type { RetentionOptions } from '../config/index.ts';
 import type { ClickHouse } from './connection.ts';
+import { grants } from './grants.ts';
 import { applyRetention } from './retention.ts';
 import { checkTables } from './table-check.ts';
 
@@ -145,7 +146,9 @@ async function ensureDefiner(clickhouse: ClickHouse): Promise<void> {
     );
     if (Number(found?.['there']) === 1) return;
     await clickhouse.command(`CREATE USER IF NOT EXISTS ${definerUser} HOST NONE`, asAdmin);
-    await clickhouse.command(`GRANT SELECT ON weir.* TO ${definerUser}`, asAdmin);
+    for (const right of grants.definer) {
+      await clickhouse.command(`GRANT ${right} TO ${definerUser}`, asAdmin);
+    }
   } catch (error) {
     const detail = `user ${definerUser} can be neither found nor made; let an administrator run deploy/clickhouse/users.sql`;
     throw new PipelineError('ERR_CLICKHOUSE_MIGRATION', `${detail}: ${messageOf(error)}`, error);

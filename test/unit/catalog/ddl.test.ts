@@ -118,9 +118,23 @@ describe('base tables', () => {
         fsync_part_directory: 1,
         min_rows_to_fsync_after_merge: 1,
         old_parts_lifetime: 480,
-        non_replicated_deduplication_window: 10_000,
       });
     }
+  });
+
+  it('remember the blocks they were sent, unless they are counted from others and may be filled again', () => {
+    const forgetful = tables.filter((each) => {
+      const window = each.settings['non_replicated_deduplication_window'];
+      expect([10_000, undefined]).toContain(window);
+      return window === undefined;
+    });
+    expect(forgetful.map(({ name }) => name)).toEqual([
+      'dirty_minutes',
+      ...['http', 'status', 'path', 'tcp', 'ip_policy'].flatMap((name) => [
+        `${name}_minute`,
+        `${name}_hour`,
+      ]),
+    ]);
   });
 
   it('identify an event by its envelope alone, since payload fields may be missing in one copy', () => {

@@ -1,0 +1,27 @@
+import { type EngineVariant, onCluster } from './ddl.ts';
+import { rollups } from './rollup-tables.ts';
+import { baseDatabase } from './tables.ts';
+import { definerUser } from './views.ts';
+
+/** Event tables that rollups count. */
+export const feedTables: readonly string[] = [
+  ...new Set(rollups.flatMap(({ feeds }) => feeds.map(({ table }) => table))),
+];
+
+/**
+ * Statement that lets every insert into an event table mark the minutes it changes in `dirty_minutes`. No number comes from
+ * here: a mark too many costs a recount and nothing else, and a retry sets the mark that a failed insert left out. The server
+ * commits the rows before the mark (the sink of the table ends before those of its views), so whoever sees it sees them.
+ */
+export function createMarks(table: string, variant: EngineVariant): string {
+  const local = variant.kind === 'replicated' ? `${table}_local` : table;
+  return [
+    `CREATE MATERIALIZED VIEW IF NOT EXISTS ${baseDatabase}.${table}_marks${onCluster(variant)}`,
+    `TO ${baseDatabase}.dirty_minutes`,
+    `DEFINER = ${definerUser} SQL SECURITY DEFINER`,
+    `AS SELECT '${table}' AS feed, toStartOfMinute(event_timestamp) AS minute, rand64() AS mark,`,
+    "    count() AS rows, now64(3, 'UTC') AS marked_at, 0 AS done",
+    `FROM ${baseDatabase}.${local}`,
+    'GROUP BY minute',
+  ].join('\n');
+}

@@ -1,0 +1,99 @@
+import { rollupColumns, rollupGroup, rollupTable } from './rollup-tables.ts';
+import { type Grain, type Rollup, type RollupFeed, startOf } from './rollups.ts';
+import { baseDatabase } from './tables.ts';
+
+/** A stretch of time, from its first instant to the first one after it, in seconds since 1970. */
+export interface TimeRange {
+  readonly fromSecs: number;
+  readonly toSecs: number;
+}
+
+/**
+ * SELECT that counts events: the columns of the rollup's rows, and `fields`, for the events of one feed that meet a condition
+ * over `e`. Each event counts once, however many copies of it are stored.
+ */
+export function countedEvents(
+  rollup: Rollup,
+  feed: RollupFeed,
+  grain: Grain,
+  condition: string,
+): string {
+  const keys = rollup.keys.map(({ name, base }) => `${feed.keys[name] ?? base} AS ${name}`);
+  const conditions = [condition, ...(feed.where === undefined ? [] : [feed.where])];
+  return [
+    'SELECT e.account_id AS account_id',
+    `    ${startOf[grain]}(e.event_timestamp) AS time`,
+    ...keys.map((each) => `    ${each}`),
+    ...rollup.measures.map(({ name, base }) => `    ${base} AS ${name}`),
+    `    sum(bitShiftRight(e.version, 48)) + count() AS fields\n` +
+      `FROM ${baseDatabase}.${feed.table} AS e FINAL\n` +
+      `WHERE ${conditions.map((each) => `(${each})`).join(' AND ')}\n` +
+      `GROUP BY ${groupKeys(rollup)}`,
+  ].join(',\n');
+}
+
+/** Statement that counts the events of some minutes (or hours) anew. Safe to repeat, in any order and at once. */
+export function countEvents(
+  rollup: Rollup,
+  feed: RollupFeed,
+  grain: Grain,
+  ranges: readonly TimeRange[],
+): string {
+  const condition = inRanges('e.event_timestamp', ranges);
+  return insertCounted(rollup, grain, countedEvents(rollup, feed, grain, condition));
+}
+
+/** Statement that adds the rows of minutes up to those of their hours. Safe to repeat, in any order and at once. */
+export function addUpHours(rollup: Rollup, hours: readonly TimeRange[]): string {
+  const columns = [...rollup.keys, ...rollup.measures].map(({ name, merge }) =>
+    merge === undefined ? `r.${name} AS ${name}` : `${merge} AS ${name}`,
+  );
+  const select =
+    `SELECT r.account_id AS account_id,\n    toStartOfHour(r.time) AS hour,\n    ` +
+    `${columns.join(',\n    ')},\n    sum(r.fields) AS fields\n` +
+    `FROM ${baseDatabase}.${rollupTable(rollup, 'minute')} AS r FINAL\n` +
+    `WHERE ${inRanges('r.time', hours)}\n` +
+    `GROUP BY ${groupKeys(rollup).replace(' time', ' hour')}`;
+  return insertCounted(rollup, 'hour', select, 'hour');
+}
+
+/**
+ * Statement that takes away the rows of keys which no event has any more: those that were not counted anew with the others
+ * of their instant. That happens when a fuller copy of an event names, say, its host.
+ */
+export function dropStaleRows(rollup: Rollup, grain: Grain, ranges: readonly TimeRange[]): string {
+  const keys = ['account_id', 'time', ...rollup.keys.map(({ name }) => name)].join(', ');
+  const table = `${baseDatabase}.${rollupTable(rollup, grain)}`;
+  return (
+    `INSERT INTO ${table} (${keys}, weight, deleted)\n` +
+    `SELECT ${keys}, newest - 1, 1 FROM (\n` +
+    `SELECT ${keys}, weight, max(weight) OVER (PARTITION BY ${rollupGroup(rollup).join(', ')}) AS newest\n` +
+    `FROM ${table} FINAL WHERE ${inRanges('time', ranges)})\nWHERE weight < newest`
+  );
+}
+
+/** SQL condition that a time lies in one of the ranges. */
+export function inRanges(column: string, ranges: readonly TimeRange[]): string {
+  const within = ranges.map(
+    ({ fromSecs, toSecs }) =>
+      `${column} >= toDateTime(${fromSecs}, 'UTC') AND ${column} < toDateTime(${toSecs}, 'UTC')`,
+  );
+  return within.length === 1 ? (within[0] ?? '0') : within.map((each) => `(${each})`).join(' OR ');
+}
+
+function groupKeys(rollup: Rollup): string {
+  return ['account_id', 'time', ...rollup.keys.map(({ name }) => name)].join(', ');
+}
+
+function insertCounted(rollup: Rollup, grain: Grain, select: string, time = 'time'): string {
+  const names = rollupColumns(rollup, grain).map(({ name }) => name);
+  const chosen = names.map((name) => (name === 'time' && time !== name ? `${time} AS time` : name));
+  const group = rollupGroup(rollup).map((name) => (name === 'time' ? time : name));
+  return (
+    `INSERT INTO ${baseDatabase}.${rollupTable(rollup, grain)} ` +
+    `(${names.join(', ')}, fields, weight, deleted)\n` +
+    `SELECT ${chosen.join(', ')}, fields,\n` +
+    `    sum(fields) OVER (PARTITION BY ${group.join(', ')}) * 2 + 1, 0\n` +
+    `FROM (\n${select}\n)`
+  );
+}

@@ -1,0 +1,176 @@
+import { countedEvents } from './rollup-sql.ts';
+import { rollupColumns, rollups, rollupTable, timeColumns } from './rollup-tables.ts';
+import { type Grain, grains, type Rollup, type RollupFeed } from './rollups.ts';
+import { baseDatabase, table } from './tables.ts';
+import type { TableColumn, View, ViewColumn } from './types.ts';
+
+/**
+ * How long ago a minute may be for a fresh view to count its events itself while the refresher has not: beyond that the view
+ * shows what was counted last, so that a backfill of months does not make every query read it.
+ */
+export const freshHours = 2;
+/** The same for hours that are still to be added up from their minutes. */
+const openHours = 48;
+
+/** The views over rollups, and the one that counts configuration changes. */
+export const rollupViews: readonly View[] = [
+  ...rollups.flatMap((rollup) =>
+    grains.flatMap((grain) => [counted(rollup, grain), fresh(rollup, grain)]),
+  ),
+  configActivity(),
+];
+
+function counted(rollup: Rollup, grain: Grain): View {
+  const rows = storedRows(rollup, grain);
+  const body =
+    grain === 'minute'
+      ? `${rows}\nWHERE ${grantedOf('')}`
+      : union([
+          `${rows}\nWHERE ${grantedOf('')} AND NOT has(hours, time)`,
+          `${minutesAsHours(rollup)}\nWHERE ${grantedOf('m.')} AND has(hours, toStartOfHour(m.time))`,
+        ]);
+  const comment =
+    `Per account, ${grain}, ${rollup.comment} Counted at most half a minute ago. ` +
+    'Several rows may share a key: add them up.';
+  const scalars = grain === 'minute' ? [] : [pendingOf(rollup), 'pending.2 AS hours'];
+  return viewOf(rollup, grain, { name: rollupTable(rollup, grain), comment, body, scalars });
+}
+
+function fresh(rollup: Rollup, grain: Grain): View {
+  const rows = storedRows(rollup, grain);
+  const stored =
+    grain === 'minute'
+      ? [`${rows}\nWHERE ${grantedOf('')} AND NOT has(minutes, time)`]
+      : [
+          `${rows}\nWHERE ${grantedOf('')} AND NOT has(hours, time)`,
+          `${minutesAsHours(rollup)}\nWHERE ${grantedOf('m.')} AND has(hours, toStartOfHour(m.time)) ` +
+            'AND NOT has(minutes, m.time)',
+        ];
+  const comment =
+    `Per account, ${grain}, ${rollup.comment} Exact to this moment: minutes not counted yet are counted when read. ` +
+    'Several rows may share a key: add them up.';
+  const scalars = [
+    pendingOf(rollup),
+    'pending.1 AS minutes',
+    // Nothing pending: no event is that late.
+    "if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)) AS since",
+    ...(grain === 'minute'
+      ? []
+      : ['arrayConcat(pending.2, arrayMap(each -> toStartOfHour(each), minutes)) AS hours']),
+  ];
+  return viewOf(rollup, grain, {
+    name: `${rollupTable(rollup, grain)}_fresh`,
+    comment,
+    body: union([...stored, ...rollup.feeds.map((feed) => pendingEvents(rollup, feed, grain))]),
+    scalars,
+  });
+}
+
+interface RollupView {
+  readonly name: string;
+  readonly comment: string;
+  readonly body: string;
+  readonly scalars: readonly string[];
+}
+
+function viewOf(rollup: Rollup, grain: Grain, { name, comment, body, scalars }: RollupView): View {
+  const columns = rollupColumns(rollup, grain).map(viewColumn);
+  return {
+    name,
+    comment,
+    columns: rollup.keys.some((key) => key.name === 'client_ip') ? withText(columns) : columns,
+    from: body,
+    guarded: true,
+    scalars,
+  };
+}
+
+/** `client_ip` in its usual spelling beside it. */
+function withText(columns: readonly ViewColumn[]): readonly ViewColumn[] {
+  const text: ViewColumn = {
+    name: 'client_ip_text',
+    type: 'String',
+    sql: String.raw`replaceRegexpOne(toString(client_ip), '^::ffff:([0-9.]+)$', '\\1')`,
+    comment: 'client_ip in its usual spelling.',
+    field: undefined,
+  };
+  return columns.flatMap((column) => (column.name === 'client_ip' ? [column, text] : [column]));
+}
+
+function grantedOf(prefix: string): string {
+  return `(has(granted, '*') OR has(granted, ${prefix}account_id))`;
+}
+
+function storedRows(rollup: Rollup, grain: Grain): string {
+  const names = rollupColumns(rollup, grain).map((column) => column.name);
+  return `SELECT ${names.join(', ')}\nFROM ${baseDatabase}.${rollupTable(rollup, grain)} FINAL`;
+}
+
+function minutesAsHours(rollup: Rollup): string {
+  const names = rollupColumns(rollup, 'minute').map((column) =>
+    column.name === 'time' ? 'toStartOfHour(m.time) AS time' : `m.${column.name} AS ${column.name}`,
+  );
+  return `SELECT ${names.join(', ')}\nFROM ${baseDatabase}.${rollupTable(rollup, 'minute')} AS m FINAL`;
+}
+
+/** Events of the minutes that are still to be counted. */
+function pendingEvents(rollup: Rollup, feed: RollupFeed, grain: Grain): string {
+  const condition =
+    `${grantedOf('e.')} AND e.event_timestamp >= since ` +
+    'AND has(minutes, toStartOfMinute(e.event_timestamp))';
+  const names = rollupColumns(rollup, grain).map((column) => column.name);
+  return `SELECT ${names.join(', ')} FROM (\n${countedEvents(rollup, feed, grain, condition)})`;
+}
+
+/** The scalar `pending`: minutes whose events are still to be counted, and hours that are still to be added up from minutes. */
+function pendingOf(rollup: Rollup): string {
+  const feeds = rollup.feeds.map(({ table: name }) => `'${name}'`).join(', ');
+  const hour = `'${rollupTable(rollup, 'hour')}'`;
+  return (
+    '(SELECT (' +
+    `groupUniqArrayIf(minute, feed != ${hour} AND minute >= now() - toIntervalHour(${freshHours})), ` +
+    `groupUniqArrayIf(minute, feed = ${hour} AND minute >= now() - toIntervalHour(${openHours}))) ` +
+    `FROM ${baseDatabase}.dirty_minutes FINAL WHERE feed IN (${feeds}, ${hour}) AND done = 0) AS pending`
+  );
+}
+
+function viewColumn({ name, type, comment }: TableColumn): ViewColumn {
+  return { name, type, sql: name, comment, field: undefined };
+}
+
+function union(parts: readonly string[]): string {
+  return parts.join('\nUNION ALL\n');
+}
+
+/** Configuration changes are few: counted when read, so never behind. */
+function configActivity(): View {
+  const of = table('config_events');
+  const keys = ['object_type', 'action', 'principal_subject', 'principal_source'];
+  const columns: readonly ViewColumn[] = [
+    ...timeColumns('minute').map(viewColumn),
+    ...keys.map((name): ViewColumn => {
+      const column = of?.columns.find((each) => each.name === name);
+      if (column === undefined) throw new TypeError(`config_events lacks ${name}`);
+      return { name, type: column.type, sql: name, comment: column.comment, field: undefined };
+    }),
+    {
+      name: 'changes',
+      type: 'UInt64',
+      sql: 'changes',
+      comment: 'Configuration events. Unit: events.',
+      field: undefined,
+    },
+  ];
+  return {
+    name: 'config_activity',
+    comment: 'Per account, minute, type of object, action and actor: changes of the configuration.',
+    columns,
+    from:
+      `SELECT e.account_id AS account_id, toStartOfMinute(e.event_timestamp) AS time, ` +
+      `${keys.map((name) => `e.${name} AS ${name}`).join(', ')}, count() AS changes\n` +
+      `FROM ${baseDatabase}.config_events AS e FINAL\nWHERE ${grantedOf('e.')}\n` +
+      `GROUP BY account_id, time, ${keys.join(', ')}`,
+    guarded: true,
+    scalars: [],
+  };
+}
