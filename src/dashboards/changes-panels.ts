@@ -1,0 +1,177 @@
+import { changesWithPrevious } from './config-changes.ts';
+import { definePanel, type Panel } from './panel.ts';
+import type { Parameter } from './parameters.ts';
+import { at, common, limit, stepOf } from './scope.ts';
+import { overGrains } from './variants.ts';
+import { rollup } from './traffic-source.ts';
+
+const { from, to, step, account, hosts } = common;
+
+const types: Parameter = {
+  name: 'types',
+  type: 'Array(String)',
+  default: '',
+  meaning: 'Only objects of these types, such as ip_policy; empty = all.',
+};
+const actor: Parameter = {
+  name: 'actor',
+  type: 'String',
+  default: '',
+  meaning: 'Only changes that this user or bot made; empty = all.',
+};
+const id: Parameter = {
+  name: 'id',
+  type: 'String',
+  default: '',
+  meaning: 'Only the configuration event with this event_id; empty = all.',
+};
+const before: Parameter = {
+  name: 'before',
+  type: "DateTime64(3, 'UTC')",
+  default: '2105-01-01',
+  meaning: 'Only changes older than this, to read on where the last page ended.',
+};
+const ids: Parameter = {
+  name: 'ids',
+  type: 'Array(String)',
+  default: '',
+  meaning: 'Configuration events, by their event_id.',
+};
+
+const chosen = `SELECT event_id FROM analytics.config_events
+      WHERE event_timestamp >= ${at.from} AND event_timestamp < least(${at.to}, {before:DateTime64(3, 'UTC')})
+        AND (${at.account} = '' OR account_id = ${at.account})
+        AND (empty({types:Array(String)}) OR has({types:Array(String)}, object_type))
+        AND ({actor:String} = '' OR principal_subject = {actor:String})
+        AND ({id:String} = '' OR event_id = {id:String})
+      ORDER BY event_timestamp DESC, event_id DESC LIMIT ${at.limit}`;
+
+const changes = definePanel({
+  name: 'changes',
+  tab: 'changes',
+  title: 'Changes',
+  question: 'What changed, and who did it?',
+  unit: 'changes',
+  grain: 'newest first',
+  kind: 'table',
+  columns: [
+    'event_id text: The configuration event.',
+    'event_timestamp time: When the change was made.',
+    'account_id text: Its account.',
+    'action text: created, updated or deleted.',
+    'object_type text: Kind of object.',
+    'object_id text: Its identifier.',
+    'name text: Its domain, address or description.',
+    'principal_subject text: Who made the change.',
+    'principal_source text: Where from.',
+    'principal_credential_id text: With which credential.',
+    'object json: The object after the change; for deleted ones as it last was.',
+    'previous json: The object before; empty when not known.',
+    'differences list: field, before, after.',
+  ],
+  parameters: [from, to, account, types, actor, id, before, limit(50)],
+  sql: `${changesWithPrevious(chosen, at.to)}
+ORDER BY event_timestamp DESC, event_id DESC`,
+});
+
+const facets = definePanel({
+  name: 'changes_facets',
+  tab: 'changes',
+  title: 'Changes by type and actor',
+  question: 'What kinds of objects changed, and who changed them?',
+  unit: 'changes',
+  kind: 'table',
+  columns: [
+    'kind text: type or actor.',
+    'value text: Type of object, or name of the user or bot.',
+    'changes changes: How many.',
+  ],
+  parameters: [from, to, account],
+  sql: `SELECT facet.1 AS kind, facet.2 AS value, count() AS changes
+FROM analytics.config_events
+ARRAY JOIN [('type', toString(object_type)), ('actor', principal_subject)] AS facet
+WHERE event_timestamp >= ${at.from} AND event_timestamp < ${at.to} AND (${at.account} = '' OR account_id = ${at.account})
+GROUP BY kind, value
+ORDER BY kind DESC, changes DESC, value
+LIMIT 60 BY kind`,
+});
+
+const series = definePanel({
+  name: 'changes_series',
+  tab: 'changes',
+  title: 'Traffic around the changes',
+  question: 'What did traffic do at the same time?',
+  unit: 'requests',
+  kind: 'series',
+  columns: [
+    't time: Start of the step.',
+    'requests requests: Requests.',
+    'known_status requests: Requests whose status was captured.',
+    's5xx requests: Answers 5xx.',
+    'blocked requests: Requests that a module refused.',
+  ],
+  ...overGrains(
+    [from, to, step, account, hosts],
+    (grain) => `SELECT ${stepOf('r.time')} AS t, sum(r.requests) AS requests,
+  sum(r.requests) - sum(r.status_unknown) AS known_status, sum(r.s5xx) AS s5xx, sum(r.blocked) AS blocked
+FROM ${rollup('http', grain)} AS r
+GROUP BY t
+ORDER BY t`,
+  ),
+});
+
+/** How far before and after a change its effect is looked for. Unit: minutes. */
+const effectMinutes = 15;
+
+const effect = definePanel({
+  name: 'changes_effect',
+  tab: 'changes',
+  title: 'Effect of changes',
+  question: 'What happened before and after each change?',
+  unit: 'requests',
+  grain: `${effectMinutes} minutes before and after, by minute; order, not proof`,
+  kind: 'table',
+  columns: [
+    'event_id text: The configuration event.',
+    'measure text: blocks (policies), s5xx (domains, certificates), events (subscriptions, destinations); empty: none belongs to the type.',
+    'host text: Host that is measured; empty: the whole account.',
+    't time: The minute.',
+    'n requests: The measure in that minute.',
+    'd requests: What it is a part of: requests, or those with a known status.',
+  ],
+  parameters: [ids],
+  sql: effectSql(),
+});
+
+function effectSql(): string {
+  const minutes = `${effectMinutes} MINUTE`;
+  return `WITH changed AS (
+  SELECT event_id, account_id, event_timestamp,
+    multiIf(object_type IN ('ip_policy', 'ip_policy_rule', 'ip_restriction'), 'blocks',
+      object_type IN ('domain', 'tls_certificate', 'certificate_authority'), 's5xx',
+      object_type IN ('event_subscription', 'event_destination'), 'events', '') AS measure,
+    if(object_type = 'domain', JSONExtractString(object, 'domain'), '') AS host
+  FROM analytics.config_events
+  WHERE has({ids:Array(String)}, event_id)
+)
+SELECT event_id, measure, host, t,
+  multiIf(measure = 'blocks', blocked, measure = 's5xx', errors, measure = 'events', requests, 0) AS n,
+  if(measure = 's5xx', answers, requests) AS d
+FROM (
+  SELECT changed.event_id AS event_id, any(changed.measure) AS measure, any(changed.host) AS host, r.time AS t,
+    sum(r.requests) AS requests, sum(r.blocked) AS blocked, sum(r.s5xx) AS errors, requests - sum(r.status_unknown) AS answers
+  FROM analytics.http_minute_fresh AS r
+  INNER JOIN changed ON r.account_id = changed.account_id
+  WHERE r.time >= (SELECT min(event_timestamp) - INTERVAL ${minutes} FROM changed)
+    AND r.time < (SELECT max(event_timestamp) + INTERVAL ${minutes} FROM changed)
+    AND r.account_id IN (SELECT account_id FROM changed)
+    AND r.time >= toStartOfMinute(changed.event_timestamp) - INTERVAL ${minutes}
+    AND r.time < toStartOfMinute(changed.event_timestamp) + INTERVAL ${minutes}
+    AND (changed.host = '' OR r.host = changed.host)
+  GROUP BY event_id, t
+)
+ORDER BY event_id, t`;
+}
+
+/** Panels of the tab Changes. */
+export const changesPanels: readonly Panel[] = [changes, facets, series, effect];

@@ -1,0 +1,20 @@
+import { differences, objectName } from './differences.ts';
+
+/**
+ * SQL: configuration events with what the object was before, whenever that was: the event before it of the same object.
+ * @param chosen SQL of a query that gives the `event_id`s wanted; few of them.
+ * @param until SQL: no event at or after it is looked at.
+ */
+export function changesWithPrevious(chosen: string, until: string): string {
+  return `SELECT event_id, event_timestamp, account_id, action, object_type, object_id, ${objectName('object')} AS name,
+    principal_subject, principal_source, principal_credential_id, object, previous,
+    if(action = 'updated' AND previous = '', [], ${differences("if(action = 'deleted', object, previous)", "if(action = 'deleted', '', object)")}) AS differences
+  FROM (
+    SELECT *, lagInFrame(object) OVER (PARTITION BY account_id, object_type, object_id ORDER BY event_timestamp, event_id
+      ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS previous
+    FROM analytics.config_events
+    WHERE event_timestamp < ${until} AND object_id != ''
+      AND object_id IN (SELECT object_id FROM analytics.config_events WHERE event_id IN (${chosen}))
+  )
+  WHERE event_id IN (${chosen})`;
+}

@@ -1,0 +1,66 @@
+import type { Parameter } from './parameters.ts';
+
+/** One column of a panel's rows. */
+export interface PanelColumn {
+  readonly name: string;
+  /** `requests`, `bytes`, `time`, `share` … */
+  readonly unit: string;
+  readonly meaning: string;
+}
+
+/**
+ * What the rows of a panel are. `series`: column `t`, the start of a step, and numbers, perhaps for one `host` or
+ * `source` each; steps without events are not there. `table`: rows in the order to show. `row`: one row, or none.
+ */
+export type PanelKind = 'series' | 'table' | 'row';
+
+/** Page of the panel. */
+export type PanelTab = 'scope' | 'traffic' | 'security' | 'changes' | 'pipeline';
+
+/** One panel of the web page and of the Grafana dashboards: a question and the query that answers it. */
+export interface Panel {
+  readonly name: string;
+  readonly tab: PanelTab;
+  readonly title: string;
+  readonly question: string;
+  /** Unit of its main numbers. */
+  readonly unit: string;
+  /** Quiet words under the title: grain, order, what is left out. */
+  readonly grain: string;
+  readonly kind: PanelKind;
+  /** Who may ask it: `admin` reads the tables of database `weir`. */
+  readonly audience: 'analyst' | 'admin';
+  readonly parameters: readonly Parameter[];
+  readonly columns: readonly PanelColumn[];
+  /** With `{name:Type}` for each of `parameters`, and no others. Over minutes, where it reads a rollup. */
+  readonly sql: string;
+  /** The same over hours, for long ranges. */
+  readonly hourly?: string;
+  /** The same in one text that takes minutes or hours by itself, for programs that cannot choose. */
+  readonly either?: string;
+  /** The same answer from the events themselves, where filters are set that rollups cannot answer. */
+  readonly filtered?: { readonly sql: string; readonly parameters: readonly Parameter[] };
+}
+
+/** A panel with its columns written short: `name unit: meaning`. */
+export function definePanel(
+  of: Omit<Panel, 'columns' | 'audience' | 'grain'> & {
+    /** Each as `name unit: meaning`. */
+    readonly columns: readonly string[];
+    readonly audience?: Panel['audience'];
+    readonly grain?: string;
+  },
+): Panel {
+  return {
+    ...of,
+    audience: of.audience ?? 'analyst',
+    grain: of.grain ?? '',
+    columns: of.columns.map(readColumn),
+  };
+}
+
+function readColumn(text: string): PanelColumn {
+  const [, name = '', unit = '', meaning = ''] = /^(\w+) (\S+): (.+)$/.exec(text) ?? [];
+  if (name === '') throw new TypeError(`a column is written name unit: meaning, not ${text}`);
+  return { name, unit, meaning };
+}

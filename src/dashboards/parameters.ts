@@ -1,0 +1,159 @@
+import { PipelineError } from '../base/index.ts';
+import { clickhouseTime, readTime, timeForms } from './times.ts';
+
+/** Types of the parameters of panels and queries, as ClickHouse spells them in `{name:Type}`. */
+export const parameterTypes = [
+  "DateTime64(3, 'UTC')",
+  'UInt32',
+  'Float64',
+  'String',
+  'Array(String)',
+] as const;
+
+export type ParameterType = (typeof parameterTypes)[number];
+
+/** One `{name:Type}` of a panel or a query. */
+export interface Parameter {
+  readonly name: string;
+  readonly type: ParameterType;
+  /** Text that stands for the value when none is given; undefined = one must be given. */
+  readonly default: string | undefined;
+  /** Least and greatest value of a number. */
+  readonly min?: number;
+  readonly max?: number;
+  /** Values that are allowed; undefined = any. */
+  readonly values?: readonly string[];
+  readonly meaning: string;
+}
+
+/** Values by name, in a form that ClickHouse takes. */
+export type Values = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** What is wrong with a value. */
+export interface ParameterProblem {
+  readonly name: string;
+  readonly message: string;
+}
+
+/** Longest text that a parameter may hold, and most texts of a list: more is no question of a person. */
+const textCharsMax = 4_096;
+const textsMax = 1_000;
+const uint32Max = 4_294_967_295;
+
+/**
+ * Checks and completes values: a time may be relative, a number may be text, a list may be one text.
+ * @param given values by name; those that `parameters` do not name are not looked at.
+ */
+export function readValues(
+  parameters: readonly Parameter[],
+  given: Readonly<Record<string, unknown>>,
+  nowMs: number,
+): { readonly values: Values; readonly problems: readonly ParameterProblem[] } {
+  const values: Record<string, string | number | readonly string[]> = {};
+  const problems: ParameterProblem[] = [];
+  for (const parameter of parameters) {
+    const { name } = parameter;
+    const value = Object.hasOwn(given, name)
+      ? (given[name] ?? parameter.default)
+      : parameter.default;
+    if (value === undefined) {
+      problems.push({ name, message: `${name} is missing: ${parameter.meaning}` });
+      continue;
+    }
+    const read = readValue(parameter, value, nowMs);
+    if (typeof read === 'object' && 'message' in read) {
+      problems.push({ name, message: `${name} is ${shown(value)}, ${read.message}` });
+    } else values[name] = read;
+  }
+  return { values, problems };
+}
+
+/**
+ * The values, or what is wrong with them as an error.
+ * @throws PipelineError ERR_DASHBOARDS_PARAMETER
+ */
+export function valuesOf(
+  parameters: readonly Parameter[],
+  given: Readonly<Record<string, unknown>>,
+  nowMs: number,
+): Values {
+  const { values, problems } = readValues(parameters, given, nowMs);
+  if (problems.length === 0) return values;
+  throw new PipelineError(
+    'ERR_DASHBOARDS_PARAMETER',
+    problems.map(({ message }) => message).join('; '),
+  );
+}
+
+type Read = string | number | readonly string[] | { readonly message: string };
+
+function readValue(parameter: Parameter, given: unknown, nowMs: number): Read {
+  switch (parameter.type) {
+    case 'UInt32':
+      return readInteger(given, parameter.min ?? 0, parameter.max ?? uint32Max);
+    case 'Float64':
+      return readNumber(given, parameter.max);
+    case 'String':
+      return readText(given, parameter.values);
+    case 'Array(String)':
+      return readTexts(given, parameter.values);
+    default: {
+      const ms = readTime(given, nowMs);
+      return ms === undefined ? { message: `expected ${timeForms}` } : clickhouseTime(ms);
+    }
+  }
+}
+
+function readInteger(given: unknown, min: number, max: number): Read {
+  const value = numberOf(given);
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  return { message: `expected a whole number from ${min} to ${max}` };
+}
+
+function readNumber(given: unknown, max = Number.MAX_VALUE): Read {
+  const value = numberOf(given);
+  if (Number.isFinite(value) && Math.abs(value) <= max) return value;
+  return { message: 'expected a number' };
+}
+
+function numberOf(given: unknown): number {
+  if (typeof given === 'number') return given;
+  return typeof given === 'string' && /^[+-]?[\d.]+(e[+-]?\d+)?$/i.test(given.trim())
+    ? Number(given)
+    : Number.NaN;
+}
+
+function readText(given: unknown, allowed: readonly string[] | undefined): Read {
+  if (typeof given !== 'string') return { message: 'expected a text' };
+  if (given.length > textCharsMax) return { message: `longer than ${textCharsMax} characters` };
+  if (allowed !== undefined && !allowed.includes(given)) {
+    return { message: `expected one of ${allowed.filter((word) => word !== '').join(', ')}` };
+  }
+  return given;
+}
+
+/** A list of texts, or one text with commas between them. */
+function readTexts(given: unknown, allowed: readonly string[] | undefined): Read {
+  const list: unknown = typeof given === 'string' ? commaList(given) : given;
+  if (!Array.isArray(list)) return { message: 'expected a list of texts' };
+  if (list.length > textsMax) return { message: `more than ${textsMax} texts` };
+  const texts: string[] = [];
+  for (const each of list) {
+    const text = readText(each, allowed);
+    if (typeof text !== 'string') return { message: 'expected a list of texts' };
+    texts.push(text);
+  }
+  return texts;
+}
+
+function commaList(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? typeof value);
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text === '' ? 'empty' : text;
+}

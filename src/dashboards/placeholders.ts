@@ -1,0 +1,48 @@
+import type { Parameter, Values } from './parameters.ts';
+
+const placeholder = /\{(\w+):([^{}]+)\}/g;
+
+/** One `{name:Type}` in a text of SQL. */
+export interface Placeholder {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** The placeholders of a query, each once. */
+export function placeholdersOf(sql: string): readonly Placeholder[] {
+  const found = new Map<string, Placeholder>();
+  for (const [text, name = '', type = ''] of sql.matchAll(placeholder)) {
+    found.set(text, { name, type });
+  }
+  return [...found.values()];
+}
+
+/**
+ * The query with its parameters filled in, to read, copy and run by hand. Weir itself sends values beside the query,
+ * never inside.
+ */
+export function filledSql(sql: string, parameters: readonly Parameter[], values: Values): string {
+  const types = new Map(parameters.map(({ name, type }) => [name, type]));
+  return sql.replaceAll(placeholder, (whole, name: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    const type = types.get(name);
+    return type?.startsWith('DateTime') === true
+      ? `toDateTime64(${literal(value)}, 3, 'UTC')`
+      : literal(value);
+  });
+}
+
+/** Replaces every placeholder by what `write` makes of its name. */
+export function replacePlaceholders(sql: string, write: (name: string) => string): string {
+  return sql.replaceAll(placeholder, (_whole, name: string) => write(name));
+}
+
+/** A value as ClickHouse writes it. */
+export function literal(value: string | number | readonly string[]): string {
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') {
+    return `'${value.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
+  }
+  return `[${value.map((text) => literal(text)).join(', ')}]`;
+}

@@ -1,0 +1,58 @@
+import { definePanel, type Panel } from './panel.ts';
+import type { Parameter } from './parameters.ts';
+import { at, common, limit } from './scope.ts';
+import { rollup } from './traffic-source.ts';
+import { overGrains } from './variants.ts';
+
+const { from, to, account, hosts } = common;
+
+const search: Parameter = {
+  name: 'search',
+  type: 'String',
+  default: '',
+  meaning: 'Only hosts whose name contains this text; empty = all.',
+};
+
+const accounts = definePanel({
+  name: 'scope_accounts',
+  tab: 'scope',
+  title: 'Accounts',
+  question: 'Which accounts may I see?',
+  unit: 'requests',
+  kind: 'table',
+  columns: ['account_id text: The account.', 'requests requests: Its requests in the range.'],
+  // Hours, and the week before as well: an account that is quiet just now must not vanish from the list.
+  parameters: [from, to, limit(200)],
+  sql: `SELECT account_id, sumIf(requests, time >= ${at.from}) AS requests
+FROM (
+  SELECT account_id, requests, time FROM analytics.http_hour_fresh WHERE time >= ${at.from} - INTERVAL 7 DAY AND time < ${at.to}
+  UNION ALL
+  SELECT account_id, 0 AS requests, toStartOfHour(event_timestamp) AS time FROM analytics.config_events
+  WHERE event_timestamp >= ${at.from} - INTERVAL 7 DAY AND event_timestamp < ${at.to}
+)
+GROUP BY account_id
+ORDER BY requests DESC, account_id
+LIMIT ${at.limit}`,
+});
+
+const hostList = definePanel({
+  name: 'scope_hosts',
+  tab: 'scope',
+  title: 'Hosts',
+  question: 'Which hosts are there?',
+  unit: 'requests',
+  kind: 'table',
+  columns: ['host text: Host name of the connection.', 'requests requests: Requests to it.'],
+  ...overGrains(
+    [from, to, account, hosts, search, limit(50)],
+    (grain) => `SELECT r.host AS host, sum(r.requests) AS requests
+FROM ${rollup('http', grain)} AS r
+WHERE {search:String} = '' OR positionCaseInsensitive(r.host, {search:String}) > 0
+GROUP BY host
+ORDER BY requests DESC, host
+LIMIT ${at.limit}`,
+  ),
+});
+
+/** What the account and host selectors of the page offer. */
+export const scopePanels: readonly Panel[] = [accounts, hostList];

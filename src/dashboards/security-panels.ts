@@ -1,0 +1,289 @@
+import { definePanel, type Panel } from './panel.ts';
+import { causeSql } from './security-cause.ts';
+import { blockedClientsSql } from './security-clients.ts';
+import { blockRows, changePointSql } from './security-since.ts';
+import { common, limit, at, modules, previousFrom, stepOf } from './scope.ts';
+import {
+  addressText,
+  type Grain,
+  moduleColumn,
+  refused,
+  rollup,
+  type TrafficSource,
+} from './traffic-source.ts';
+import { overSources } from './variants.ts';
+
+const { from, to, step, account, hosts } = common;
+const scope = [from, to, account, hosts];
+
+const moduleSeries = definePanel({
+  name: 'security_modules',
+  tab: 'security',
+  title: 'Blocks by module',
+  question: 'Which module decides, and when?',
+  unit: 'requests',
+  kind: 'series',
+  columns: [
+    't time: Start of the step.',
+    ...modules.map((module) => `${module} requests: Requests that ${module} refused.`),
+  ],
+  ...overSources(
+    [from, to, step, account, hosts],
+    ({ rows }) => `SELECT ${stepOf('r.time')} AS t,
+  ${modules.map((module) => `sum(r.${moduleColumn(module)}) AS ${module}`).join(', ')}
+FROM ${rows()} AS r
+GROUP BY t
+HAVING sum(r.blocked) > 0
+ORDER BY t`,
+  ),
+});
+
+/** The five modules as rows of (name, blocks). */
+const asRows = (rows: string): string =>
+  `SELECT arrayJoin([${modules.map((module) => `('${module}', toUInt64(sum(r.${moduleColumn(module)})))`).join(', ')}]) AS pair FROM ${rows} AS r`;
+
+const decisions = definePanel({
+  name: 'security_decisions',
+  tab: 'security',
+  title: 'Blocks by decision',
+  question: 'Is it more than usual?',
+  unit: 'requests',
+  kind: 'table',
+  columns: [
+    'module text: Module that refused.',
+    'blocks requests: Requests that it refused.',
+    'prev_blocks requests: The same in the span of the same length right before.',
+  ],
+  ...overSources(
+    scope,
+    ({ rows }) => `SELECT module, blocks, prev_blocks
+FROM (
+  SELECT pair.1 AS module, pair.2 AS blocks FROM (${asRows(rows())})
+) AS here
+LEFT JOIN (
+  SELECT pair.1 AS module, pair.2 AS prev_blocks FROM (${asRows(rows(previousFrom, at.from))})
+) AS earlier USING (module)
+ORDER BY blocks DESC, module`,
+  ),
+});
+
+const answer = definePanel({
+  name: 'security_answer',
+  tab: 'security',
+  title: 'Who is blocked',
+  question: 'Who is blocked, by what, and where?',
+  unit: 'requests',
+  grain: 'clients: those that an IP policy blocked; the rest: every module',
+  kind: 'row',
+  columns: [
+    'clients clients: Clients that an IP policy blocked.',
+    'new_clients clients: Those of them without a block in the span of the same length before.',
+    'blocks requests: Requests that a module refused.',
+    'all_requests requests: All requests.',
+    'module text: Module that refused most; empty when none did.',
+    'module_blocks requests: How many it refused.',
+    'top_client text: Client that was blocked most by an IP policy.',
+    'top_client_blocks requests: How often.',
+    'last_block_ever time: Last block of the 90 days before the end of the range, to the hour; null: none.',
+    'hosts list: The three hosts with most blocks: host, blocks.',
+  ],
+  ...overSources(scope, answerSql),
+});
+
+function answerSql({ grain, rows }: TrafficSource): string {
+  const ranking = asRows(rows());
+  return `SELECT * FROM (
+  SELECT sum(r.blocked) AS blocks, sum(r.requests) AS all_requests FROM ${rows()} AS r
+) AS sums CROSS JOIN (
+  SELECT if(max(pair.2) = 0, '', argMax(pair.1, pair.2)) AS module, max(pair.2) AS module_blocks FROM (${ranking})
+) AS ranking CROSS JOIN (
+  SELECT count() AS clients, countIf(client NOT IN (
+      SELECT b.client_ip FROM ${blockRows(grain, previousFrom, at.from)} AS b
+    )) AS new_clients,
+    ${addressText('argMax(client, n)')} AS top_client, max(n) AS top_client_blocks
+  FROM (SELECT b.client_ip AS client, sum(b.blocks) AS n FROM ${blockRows(grain)} AS b GROUP BY client)
+) AS who CROSS JOIN (
+  SELECT if(max(time) = 0, NULL, max(time)) AS last_block_ever
+  FROM ${rollup('http', 'hour', `${at.to} - INTERVAL 90 DAY`)}
+  WHERE blocked > 0
+) AS last CROSS JOIN (
+  SELECT groupArray(CAST((host, n), 'Tuple(host String, blocks Float64)')) AS hosts
+  FROM (SELECT r.host AS host, sum(r.blocked) AS n FROM ${rows()} AS r GROUP BY host HAVING n > 0 ORDER BY n DESC, host LIMIT 3)
+) AS places`;
+}
+
+const ranges = definePanel({
+  name: 'security_ranges',
+  tab: 'security',
+  title: 'Ranges of blocked clients',
+  question: 'Do the blocked clients belong together?',
+  unit: 'requests',
+  grain: 'smallest range that holds the blocked clients of a /24 (IPv4) or /48 (IPv6)',
+  kind: 'table',
+  columns: [
+    'range text: Range in CIDR notation, or one address.',
+    'clients clients: Blocked clients in it.',
+    'blocks requests: Their blocks.',
+    'first_block time: Their first block.',
+    'last_block time: Their last block.',
+  ],
+  ...overSources([...scope, limit(10)], ({ grain }) => rangesSql(grain)),
+});
+
+function rangesSql(grain: Grain): string {
+  const isV4 = "startsWith(toString(low), '::ffff:')";
+  // Bits that all addresses of a group share: up to the highest one in which the least and the greatest differ.
+  const bits = (of: string): string =>
+    `reinterpretAsUInt128(reverse(IPv6StringToNum(toString(${of}))))`;
+  const different = `bitXor(${bits('low')}, ${bits('high')})`;
+  const shared = `if(low = high, 128, 127 - toUInt8(floor(log2(toFloat64(${different})))))`;
+  return `SELECT if(shared = 128, ${addressText('low')},
+    concat(${addressText('tupleElement(IPv6CIDRToRange(low, toUInt8(shared)), 1)')}, '/', toString(if(${isV4}, shared - 96, shared)))) AS range,
+  clients, blocks, first_block, last_block
+FROM (
+  SELECT min(b.client_ip) AS low, max(b.client_ip) AS high, ${shared} AS shared,
+    uniqExact(b.client_ip) AS clients, sum(b.blocks) AS blocks, min(b.first_at) AS first_block, max(b.last_at) AS last_block
+  FROM ${blockRows(grain)} AS b
+  GROUP BY if(startsWith(toString(b.client_ip), '::ffff:'),
+    tupleElement(IPv6CIDRToRange(b.client_ip, 120), 1), tupleElement(IPv6CIDRToRange(b.client_ip, 48), 1))
+)
+ORDER BY blocks DESC, range
+LIMIT ${at.limit}`;
+}
+
+const since = definePanel({
+  name: 'security_since',
+  tab: 'security',
+  title: 'Since when',
+  question: 'Since when are more requests blocked than before?',
+  unit: 'requests',
+  grain:
+    'first minute (hour, for long ranges) of the run above three times the median of the span before',
+  kind: 'row',
+  columns: [
+    'since time: Start of the run with most blocks; null when nothing rose.',
+    'until time: End of that run.',
+    'before_rate requests/min: Median before it.',
+    'now_rate requests/min: Mean inside it.',
+  ],
+  ...overSources(scope, ({ grain }) => changePointSql(grain)),
+});
+
+const cause = definePanel({
+  name: 'security_cause',
+  tab: 'security',
+  title: 'What changed before',
+  question:
+    'Which change of a policy came before the blocks, by whom, and how much of them does it cover?',
+  unit: 'requests',
+  grain:
+    'changes of IP policies, rules and restrictions in the hour before; order and overlap, not proof',
+  kind: 'table',
+  columns: [
+    'event_id text: The configuration event.',
+    'event_timestamp time: When the change was made.',
+    'distance_s seconds: How long before the blocks began.',
+    'action text: created, updated or deleted.',
+    'object_type text: Kind of object.',
+    'object_id text: Its identifier.',
+    'name text: Its description.',
+    'account_id text: Its account.',
+    'principal_subject text: Who made the change.',
+    'principal_source text: Where from.',
+    'object json: The object after the change.',
+    'previous_object json: The object before; empty when not known.',
+    'differences list: field, before, after.',
+    'cidr text: Ranges that the change is about, with commas between them.',
+    'covered_clients clients: Blocked clients inside those ranges.',
+    'clients clients: Blocked clients since.',
+    'covered_blocks requests: Their blocks.',
+    'blocks requests: All blocks since.',
+  ],
+  ...overSources([...scope, limit(10)], ({ grain }) => causeSql(grain)),
+});
+
+const blockedClients = definePanel({
+  name: 'security_clients',
+  tab: 'security',
+  title: 'Blocked clients',
+  question: 'Which client is blocked how often, where, since when, and by which rule?',
+  unit: 'requests',
+  kind: 'table',
+  columns: [
+    'client text: Address of the client.',
+    'blocks requests: Its blocked requests and connections.',
+    'requests requests: All its requests among the newest day of the range.',
+    'hosts hosts: Hosts where it was blocked.',
+    'top_host text: Host where it was blocked most.',
+    'first_block time: Its first block in the range.',
+    'last_block time: Its last block in the range.',
+    'rule_id text: Narrowest rule that covers it as of its last block; empty: no rule known does.',
+    'rule_name text: Description of that rule.',
+    'rule_cidr text: Range of that rule.',
+    'rule_action text: What that rule says: allow or deny.',
+    'total_clients clients: Blocked clients, all of them.',
+  ],
+  ...overSources([...scope, limit(20)], ({ grain }) => blockedClientsSql(grain)),
+});
+
+const ip = {
+  name: 'ip',
+  type: 'String',
+  default: undefined,
+  meaning: 'Address of the client.',
+} as const;
+
+const client = definePanel({
+  name: 'security_client',
+  tab: 'security',
+  title: 'Client',
+  question: 'Attacker or customer?',
+  unit: 'requests',
+  kind: 'row',
+  columns: [
+    'first_seen time: Its first request in the range.',
+    'last_seen time: Its last request in the range.',
+    'requests requests: Its requests.',
+    'allowed requests: Those that no module refused.',
+    'last_allowed time: The last of them; null: none.',
+    'blocks requests: Those that a module refused.',
+    'hosts list: host, requests.',
+    'paths list: path, requests.',
+    'user_agents list: user_agent, requests.',
+  ],
+  parameters: [...scope, ip],
+  sql: clientSql(),
+});
+
+function clientSql(): string {
+  const most = (name: string, column: string): string =>
+    `arrayMap(x -> CAST((x.1, x.2), 'Tuple(${name} String, requests Float64)'),
+    arraySlice(arrayReverseSort(x -> x.2, arrayZip(mapKeys(${column}), mapValues(${column}))), 1, 5)) AS ${name}s`;
+  return `SELECT first_seen, last_seen, requests, requests - blocks AS allowed, if(allowed = 0, NULL, last) AS last_allowed, blocks,
+  ${most('host', 'by_host')},
+  ${most('path', 'by_path')},
+  ${most('user_agent', 'by_agent')}
+FROM (
+  SELECT min(event_timestamp) AS first_seen, max(event_timestamp) AS last_seen, count() AS requests,
+    countIf(${refused}) AS blocks, maxIf(event_timestamp, NOT (${refused})) AS last,
+    sumMap(map(toString(conn_server_name), toUInt64(1))) AS by_host,
+    sumMap(map(http_request_url_path, toUInt64(1))) AS by_path,
+    sumMap(map(http_request_user_agent, toUInt64(1))) AS by_agent
+  FROM analytics.http_request_complete
+  WHERE conn_client_ip = toIPv6OrDefault({ip:String}) AND event_timestamp >= ${at.from} AND event_timestamp < ${at.to}
+    AND (${at.account} = '' OR account_id = ${at.account}) AND (empty(${at.hosts}) OR has(${at.hosts}, conn_server_name))
+)
+WHERE requests > 0`;
+}
+
+/** Panels of the tab Security. */
+export const securityPanels: readonly Panel[] = [
+  moduleSeries,
+  decisions,
+  answer,
+  ranges,
+  since,
+  cause,
+  blockedClients,
+  client,
+];

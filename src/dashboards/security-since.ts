@@ -1,0 +1,66 @@
+import { at, ms, previousFrom } from './scope.ts';
+import { eventFilters, refused, type Grain, rollup } from './traffic-source.ts';
+
+/**
+ * Rows of blocks with `time`, `account_id`, `host`, `client_ip`, `blocks`, `first_at`, `last_at`: what IP policies
+ * blocked, from the rollup; from the events what any module did, with the filters of the scope.
+ */
+export function blockRows(grain: Grain, from: string = at.from, to: string = at.to): string {
+  if (grain !== 'events') return rollup('ip_policy', grain, from, to);
+  return `(SELECT toStartOfMinute(event_timestamp) AS time, account_id, conn_server_name AS host, conn_client_ip AS client_ip,
+      toUInt64(1) AS blocks, event_timestamp AS first_at, event_timestamp AS last_at
+    FROM analytics.http_request_complete
+    WHERE event_timestamp >= toStartOfMinute(${from}) AND event_timestamp < ${to}
+      AND (${at.account} = '' OR account_id = ${at.account}) AND (empty(${at.hosts}) OR has(${at.hosts}, conn_server_name))
+      AND (${refused})
+      AND ${eventFilters.join('\n      AND ')})`;
+}
+
+/** Longest pause inside a run, in grains. */
+const gapGrains = 10;
+/** Blocks per grain below which nothing counts as a rise. */
+const floorBlocks = 3;
+
+const secondsOf = (grain: Grain): number => (grain === 'hour' ? 3_600 : 60);
+
+/**
+ * The change point: the run of minutes above three times the median of the span before, and above `floorBlocks`, with
+ * most blocks. A run may pause for ten minutes.
+ * @returns SQL of one row: `start`, `stop` (seconds since 1970, 0 where nothing rose), `first` block, `median`, `mean`.
+ */
+function runSql(grain: Grain): string {
+  const seconds = secondsOf(grain);
+  const count = `greatest(1, intDiv(${ms(at.to)} - ${ms(at.from)}, ${seconds * 1000}))`;
+  const byTime = (from: string, to: string): string =>
+    `SELECT toUnixTimestamp(toStartOfInterval(b.time, INTERVAL ${seconds} SECOND)) AS moment, toUInt64(sum(b.blocks)) AS n, toDateTime64(min(b.first_at), 3, 'UTC') AS first
+      FROM ${blockRows(grain, from, to)} AS b
+      GROUP BY moment`;
+  return `SELECT median, best.1 AS start, best.2 AS stop, best.4 AS first, best.3 / greatest(1, (best.2 - best.1) / 60) AS mean
+  FROM (
+    SELECT
+      (SELECT arrayReduce('medianExact', arrayResize(arraySort(x -> -x, groupArray(n)), ${count}, toUInt64(0)))
+        FROM (${byTime(previousFrom, at.from)})) AS median,
+      arraySort(x -> x.1, groupArrayIf((moment, n, first), n > greatest(median * 3, ${floorBlocks - 1}))) AS high,
+      arrayMap(x -> x.1, high) AS moments,
+      arraySplit((x, gap) -> gap > ${gapGrains * seconds}, high, arrayDifference(moments)) AS runs,
+      arrayMap(run -> (run[1].1, run[-1].1 + ${seconds}, arraySum(x -> x.2, run), run[1].3), runs) AS sums,
+      if(empty(sums), (toUInt32(0), toUInt32(0), toUInt64(0), toDateTime64(0, 3, 'UTC')), arrayReverseSort(x -> (x.3, x.1), sums)[1]) AS best
+    FROM (${byTime(at.from, at.to)})
+  )`;
+}
+
+/** The panel's row. */
+export function changePointSql(grain: Grain): string {
+  return `SELECT if(start = 0, NULL, first) AS since, if(start = 0, NULL, toDateTime(stop, 'UTC')) AS until, median * 60 / ${secondsOf(grain)} AS before_rate,
+  if(start = 0, NULL, mean) AS now_rate
+FROM (
+  ${runSql(grain)}
+)`;
+}
+
+/** Scalar: first block of the run, or the beginning of the range where nothing rose. */
+export function sinceSql(grain: Grain): string {
+  return `(SELECT if(start = 0, ${at.from}, first) FROM (
+  ${runSql(grain)}
+))`;
+}

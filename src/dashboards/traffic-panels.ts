@@ -1,0 +1,151 @@
+import { definePanel, type Panel } from './panel.ts';
+import { at, common, knownStatus as known, stepOf } from './scope.ts';
+import { figuresSql } from './traffic-figures.ts';
+import { trafficShape } from './traffic-shape.ts';
+import { rollup, type TrafficSource } from './traffic-source.ts';
+import { trafficTables } from './traffic-tables.ts';
+import { overSources } from './variants.ts';
+
+const { from, to, step, account, hosts } = common;
+const scope = [from, to, account, hosts];
+const stepped = [from, to, step, account, hosts];
+
+/** Sums of a source's columns by step. */
+const series =
+  (columns: readonly string[]) =>
+  (source: TrafficSource): string =>
+    `SELECT ${stepOf('r.time')} AS t,\n  ${columns.map((name) => `sum(r.${name}) AS ${name}`).join(', ')}\nFROM ${source.rows()} AS r\nGROUP BY t\nORDER BY t`;
+
+const figures = definePanel({
+  name: 'traffic_figures',
+  tab: 'traffic',
+  title: 'Traffic',
+  question: 'How much is it, against the same span before and the usual?',
+  unit: 'requests',
+  kind: 'row',
+  columns: [
+    ...figureColumns(''),
+    ...figureColumns('prev_'),
+    'usual_requests requests: Mean of the same hours of the 7 days before; null where there are none.',
+    'usual_s5xx_share share: Share of 5xx in those hours; null where there are none.',
+    'now_requests requests: Requests of the last complete minute of the range.',
+    'now_s5xx requests: Those of them with a 5xx status.',
+    'now_blocked requests: Those of them that a module refused.',
+    'now_seconds seconds: Length of that minute.',
+  ],
+  ...overSources(scope, figuresSql),
+});
+
+function figureColumns(prefix: '' | 'prev_'): readonly string[] {
+  const when = prefix === '' ? 'in the range' : 'in the span of the same length right before';
+  return [
+    `${prefix}requests requests: Requests ${when}.`,
+    `${prefix}s4xx requests: Answers 4xx ${when}.`,
+    `${prefix}s5xx requests: Answers 5xx ${when}.`,
+    `${prefix}known_status requests: Requests ${when} whose status was captured.`,
+    `${prefix}blocked requests: Requests ${when} that a module refused.`,
+    `${prefix}bytes_in bytes: Request bodies ${when}.`,
+    `${prefix}bytes_out bytes: Response bodies ${when}.`,
+    `${prefix}bytes_saved bytes: What compression saved ${when}.`,
+    `${prefix}clients clients: Distinct client addresses ${when}, to about 2 %.`,
+  ];
+}
+
+const status = definePanel({
+  name: 'traffic_status',
+  tab: 'traffic',
+  title: 'Requests by status class',
+  question: 'What happens, and when?',
+  unit: 'requests',
+  kind: 'series',
+  columns: [
+    't time: Start of the step.',
+    ...[1, 2, 3, 4, 5].map((hundred) => `s${hundred}xx requests: Answers ${hundred}xx.`),
+    'status_unknown requests: Requests whose status was not captured.',
+  ],
+  ...overSources(stepped, series(['s1xx', 's2xx', 's3xx', 's4xx', 's5xx', 'status_unknown'])),
+});
+
+/** Hosts with most errors above what their share of the week before lets expect. */
+const worstHosts = (source: TrafficSource): string => `SELECT host FROM (
+    SELECT r.host AS host, sum(r.s5xx) AS errors, ${known} AS answers
+    FROM ${source.rows()} AS r
+    GROUP BY host HAVING errors > 0
+  ) AS here LEFT JOIN (
+    SELECT r.host AS host, sum(r.s5xx) / greatest(${known}, 1) AS share
+    FROM ${rollup('http', 'hour', `${at.from} - INTERVAL 7 DAY`, at.from)} AS r
+    GROUP BY host
+  ) AS usual USING (host)
+  ORDER BY errors - answers * share DESC, errors DESC, host
+  LIMIT 5`;
+
+const errorRate = definePanel({
+  name: 'traffic_error_rate',
+  tab: 'traffic',
+  title: 'Error rate by host',
+  question: 'Where do errors come from?',
+  unit: 'requests',
+  grain: 'the five hosts with most 5xx above their share of the week before',
+  kind: 'series',
+  columns: [
+    't time: Start of the step.',
+    'host text: Host name of the connection.',
+    'requests requests: Requests to it.',
+    'known_status requests: Those whose status was captured.',
+    's5xx requests: Answers 5xx.',
+  ],
+  ...overSources(
+    stepped,
+    (source) => `SELECT ${stepOf('r.time')} AS t, r.host AS host,
+  sum(r.requests) AS requests, ${known} AS known_status, sum(r.s5xx) AS s5xx
+FROM ${source.rows()} AS r
+WHERE r.host IN (
+  ${worstHosts(source)}
+)
+GROUP BY t, host
+ORDER BY t, host`,
+  ),
+});
+
+const bytes = definePanel({
+  name: 'traffic_bytes',
+  tab: 'traffic',
+  title: 'Bytes',
+  question: 'How heavy is it, and what does compression save?',
+  unit: 'bytes',
+  kind: 'series',
+  columns: [
+    't time: Start of the step.',
+    'bytes_out bytes: Response bodies.',
+    'bytes_in bytes: Request bodies.',
+    'bytes_saved bytes: Raw response size minus compressed size.',
+  ],
+  ...overSources(stepped, series(['bytes_out', 'bytes_in', 'bytes_saved'])),
+});
+
+const clients = definePanel({
+  name: 'traffic_clients',
+  tab: 'traffic',
+  title: 'Clients',
+  question: 'How many different clients are there?',
+  unit: 'clients',
+  grain: 'distinct addresses, to about 2 %',
+  kind: 'series',
+  columns: ['t time: Start of the step.', 'clients clients: Distinct client addresses.'],
+  ...overSources(
+    stepped,
+    (source) =>
+      `SELECT ${stepOf('r.time')} AS t, ${source.clients} AS clients\nFROM ${source.rows()} AS r\nGROUP BY t\nORDER BY t`,
+  ),
+});
+
+/** Panels of the tab Traffic. */
+export const trafficPanels: readonly Panel[] = [
+  figures,
+  status,
+  errorRate,
+  bytes,
+  clients,
+  ...trafficTables,
+  ...trafficShape,
+];

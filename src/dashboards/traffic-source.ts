@@ -1,0 +1,168 @@
+import { fieldsOfTable } from './fields.ts';
+import { at, modules, ms, ofAccount, ofHosts } from './scope.ts';
+
+/** Families of rollups: each has the views `<family>_minute_fresh` and `<family>_hour_fresh`. */
+export type Family = 'http' | 'status' | 'path' | 'tcp' | 'ip_policy';
+
+/** What a panel reads: minutes or hours of a rollup, whichever fits the range, or the events themselves. */
+export type Grain = 'minute' | 'hour' | 'either' | 'events';
+
+/** Rows of requests for a panel, with the columns of `analytics.http_minute`, and how to count what cannot be summed. */
+export interface TrafficSource {
+  readonly grain: Grain;
+  /** A subquery over the rows between two moments, in the scope's account and hosts. */
+  readonly rows: (from?: string, to?: string) => string;
+  /** Aggregate: distinct clients. */
+  readonly clients: string;
+  /** Aggregate: the array p50, p90, p99 of the response bodies' sizes. */
+  readonly bodyQuantiles: string;
+}
+
+/** Minutes are read for ranges up to a day, hours beyond: 7 days of minutes would be a million rows. */
+const minuteSecondsMax = 86_400;
+/** Minutes of normalised paths are kept for three days only. */
+const pathMinuteHoursMax = 60;
+
+const minuteFits = `${ms(at.to)} - ${ms(at.from)} <= ${minuteSecondsMax} * 1000`;
+const pathMinuteFits = `${minuteFits} AND ${at.from} > now() - INTERVAL ${pathMinuteHoursMax} HOUR`;
+
+/** The rollup's grain for a range: how `runPanel` chooses between `sql` and `hourly`. */
+export function grainFor(range: {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly nowMs: number;
+  readonly stepSecs: number;
+  readonly readsPaths: boolean;
+}): 'minute' | 'hour' {
+  const { fromMs, toMs, nowMs, stepSecs, readsPaths } = range;
+  if (toMs - fromMs > minuteSecondsMax * 1000 || stepSecs >= 3_600) return 'hour';
+  return readsPaths && nowMs - fromMs > pathMinuteHoursMax * 3_600_000 ? 'hour' : 'minute';
+}
+
+/** A subquery over a rollup between two moments, in the scope's account and hosts. */
+export function rollup(
+  family: Family,
+  grain: Grain,
+  from = at.from as string,
+  to = at.to as string,
+): string {
+  if (grain === 'either') {
+    const fits = family === 'path' ? pathMinuteFits : minuteFits;
+    // The half whose condition is false is not read: both are constant.
+    const half = (of: 'minute' | 'hour', condition: string): string =>
+      `${select(family, of, from, to)}\n      AND (${condition})`;
+    return `(${half('minute', fits)}\n    UNION ALL ${half('hour', `NOT (${fits})`)})`;
+  }
+  return `(${select(family, grain === 'minute' ? 'minute' : 'hour', from, to)})`;
+}
+
+function select(family: Family, grain: 'minute' | 'hour', from: string, to: string): string {
+  const start = grain === 'minute' ? 'toStartOfMinute' : 'toStartOfHour';
+  return [
+    `SELECT * FROM analytics.${family}_${grain}_fresh`,
+    `    WHERE time >= ${start}(${from}) AND time < ${to}`,
+    `      AND ${ofAccount()} AND ${ofHosts()}`,
+  ].join('\n');
+}
+
+/** Requests by minute or hour, from the rollup. */
+export function rolledUp(grain: 'minute' | 'hour' | 'either'): TrafficSource {
+  return {
+    grain,
+    rows: (from, to) => rollup('http', grain, from, to),
+    clients: 'uniqCombined64Merge(12)(r.clients_state)',
+    bodyQuantiles: 'quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(r.response_bytes_state)',
+  };
+}
+
+const present = fieldsOfTable('http_request_complete');
+
+/** True where a field was delivered. */
+const has = (path: string): string => `bitTest(present, ${present(path)})`;
+
+/** True where a module refused the request. */
+export const refusedBy = (module: (typeof modules)[number]): string =>
+  `${module}_decision = 'block'`;
+
+/** True where any module refused the request. */
+export const refused = modules.map(refusedBy).join(' OR ');
+
+const asStatus = (hundred: number): string =>
+  `${has('http.response.status_code')} AND intDiv(http_response_status_code, 100) = ${hundred}`;
+
+export const moduleColumn = (module: string): string =>
+  `${module === 'webhook_verification' ? 'webhook' : module}_blocked`;
+
+const eventColumns: Readonly<Record<string, string>> = {
+  time: 'toStartOfMinute(event_timestamp)',
+  account_id: 'account_id',
+  host: 'conn_server_name',
+  requests: '1',
+  ...Object.fromEntries([1, 2, 3, 4, 5].map((hundred) => [`s${hundred}xx`, asStatus(hundred)])),
+  status_unknown: `NOT (${has('http.response.status_code')} AND http_response_status_code BETWEEN 100 AND 599)`,
+  blocked: refused,
+  ...Object.fromEntries(modules.map((module) => [moduleColumn(module), refusedBy(module)])),
+  connections_reused: 'backend_connection_reused',
+  reuse_unknown: `NOT ${has('backend.connection_reused')}`,
+  tls12: "tls_version = 'TLS1.2'",
+  tls13: "tls_version = 'TLS1.3'",
+  tls_other: `${has('tls.version')} AND tls_version NOT IN ('', 'TLS1.2', 'TLS1.3')`,
+  tls_unknown: "tls_version = ''",
+  bytes_in: 'http_request_body_length',
+  bytes_out: 'http_response_body_length',
+  bytes_saved: 'compression_bytes_saved',
+  method: 'http_request_method',
+  status: 'http_response_status_code',
+  path: 'http_request_url_path',
+  client: 'conn_client_ip',
+  user_agent: 'http_request_user_agent',
+};
+
+/** The filters that only events can answer; each is open when its parameter is empty. */
+export const eventFilters = [
+  `({status:String} = '' OR http_response_status_code BETWEEN toUInt16OrZero(left({status:String}, 1)) * 100 AND toUInt16OrZero(left({status:String}, 1)) * 100 + 99)`,
+  `({method:String} = '' OR http_request_method = lower({method:String}))`,
+  `({path:String} = '' OR startsWith(http_request_url_path, {path:String}))`,
+  `({client:String} = '' OR ${inRange('conn_client_ip', '{client:String}')})`,
+  `({decision:String} = '' OR ${modules.map((module) => `({decision:String} = '${module}' AND ${refusedBy(module)})`).join(' OR ')})`,
+];
+
+/** Requests one by one, from the events, with every filter of the scope. */
+export function fromEvents(): TrafficSource {
+  return {
+    grain: 'events',
+    rows: (from = at.from, to = at.to) => eventRows(from, to),
+    clients: 'uniqCombined64(12)(r.client)',
+    bodyQuantiles: 'quantilesDD(0.02, 0.5, 0.9, 0.99)(toFloat64(r.bytes_out))',
+  };
+}
+
+function eventRows(from: string, to: string): string {
+  const columns = Object.entries(eventColumns).map(([name, sql]) =>
+    name === sql ? name : `${sql} AS ${name}`,
+  );
+  const conditions = [
+    `event_timestamp >= toStartOfMinute(${from}) AND event_timestamp < ${to}`,
+    ofAccount(),
+    ofHosts('conn_server_name'),
+    ...eventFilters,
+  ];
+  return `(SELECT ${columns.join(',\n      ')}\n    FROM analytics.http_request_complete\n    WHERE ${conditions.join('\n      AND ')})`;
+}
+
+/**
+ * SQL: true where an IPv6 column holds an address or lies in a range of CIDR notation; IPv4 is found in its mapped form.
+ * A text that is neither matches nothing.
+ */
+export function inRange(column: string, text: string): string {
+  const prefix = `toUInt8OrZero(splitByChar('/', ${text})[2])`;
+  const bits = `multiIf(position(${text}, '/') = 0, 128, position(${text}, ':') = 0, 96 + least(${prefix}, 32), least(${prefix}, 128))`;
+  const range = `IPv6CIDRToRange(assumeNotNull(toIPv6OrDefault(splitByChar('/', ${text})[1])), toUInt8(${bits}))`;
+  const isAddress = `toIPv6OrNull(splitByChar('/', ${text})[1]) IS NOT NULL`;
+  return `(${isAddress} AND ${column} BETWEEN tupleElement(${range}, 1) AND tupleElement(${range}, 2))`;
+}
+
+/** An address in its usual spelling; '' where none was delivered. */
+export function addressText(column: string): string {
+  return `if(${column} = toIPv6('::'), '', replaceRegexpOne(toString(${column}), '^::ffff:(\\\\d+\\\\.)', '\\\\1'))`;
+}

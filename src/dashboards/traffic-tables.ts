@@ -1,0 +1,147 @@
+import { definePanel, type Panel } from './panel.ts';
+import { at, common, knownStatus as known, limit, previousFrom } from './scope.ts';
+import { addressText, rollup, type TrafficSource } from './traffic-source.ts';
+import { overNewest, overSources } from './variants.ts';
+
+const { from, to, account, hosts } = common;
+const scope = [from, to, account, hosts];
+
+const hostTable = definePanel({
+  name: 'traffic_hosts',
+  tab: 'traffic',
+  title: 'Hosts',
+  question: 'Which hosts get the requests?',
+  unit: 'requests',
+  kind: 'table',
+  columns: [
+    'host text: Host name of the connection.',
+    'requests requests: Requests to it.',
+    's4xx requests: Answers 4xx.',
+    's5xx requests: Answers 5xx.',
+    'known_status requests: Requests whose status was captured.',
+    'bytes_out bytes: Response bodies.',
+    'body_p99 bytes: Size that 99 % of the response bodies do not exceed.',
+    'prev_requests requests: Requests in the span of the same length right before.',
+    'total_hosts hosts: Hosts with requests, all of them.',
+  ],
+  ...overSources([...scope, limit(10)], hostsSql),
+});
+
+function hostsSql(source: TrafficSource): string {
+  return `WITH hosts_now AS (
+  SELECT r.host AS host, sum(r.requests) AS requests, sum(r.s4xx) AS s4xx, sum(r.s5xx) AS s5xx,
+    ${known} AS known_status, sum(r.bytes_out) AS bytes_out, count() OVER () AS total_hosts
+  FROM ${source.rows()} AS r
+  GROUP BY host
+  ORDER BY requests DESC, host
+  LIMIT ${at.limit}
+)
+SELECT host, requests, s4xx, s5xx, known_status, bytes_out, body_p99, prev_requests, total_hosts
+FROM hosts_now
+LEFT JOIN (
+  SELECT r.host AS host, ${source.bodyQuantiles}[3] AS body_p99
+  FROM ${source.rows()} AS r
+  WHERE r.host IN (SELECT host FROM hosts_now)
+  GROUP BY host
+) AS sizes USING (host)
+LEFT JOIN (
+  SELECT r.host AS host, sum(r.requests) AS prev_requests
+  FROM ${source.rows(previousFrom, at.from)} AS r
+  WHERE r.host IN (SELECT host FROM hosts_now)
+  GROUP BY host
+) AS earlier USING (host)
+ORDER BY requests DESC, host`;
+}
+
+const paths = definePanel({
+  name: 'traffic_paths',
+  tab: 'traffic',
+  title: 'Paths',
+  question: 'What is asked for?',
+  unit: 'requests',
+  grain:
+    'numbers and identifiers in paths are joined as :n, :uuid, :hex; beyond a day or three days ago: whole hours',
+  kind: 'table',
+  columns: [
+    'path text: Path of the URL, normalised.',
+    'requests requests: Requests for it.',
+    's4xx requests: Answers 4xx.',
+    's5xx requests: Answers 5xx.',
+    'known_status requests: Requests whose status was captured.',
+    'bytes_out bytes: Response bodies.',
+  ],
+  ...overSources([...scope, limit(10)], pathsSql),
+});
+
+function pathsSql({ grain, rows }: TrafficSource): string {
+  const source = grain === 'events' ? rows() : rollup('path', grain);
+  // The rollup of paths has no status of its own for what was not captured.
+  const answers = grain === 'events' ? known : 'sum(r.requests)';
+  return `SELECT r.path AS path, sum(r.requests) AS requests, sum(r.s4xx) AS s4xx, sum(r.s5xx) AS s5xx,
+  ${answers} AS known_status, sum(r.bytes_out) AS bytes_out
+FROM ${source} AS r
+GROUP BY path
+ORDER BY requests DESC, path
+LIMIT ${at.limit}`;
+}
+
+const clientTable = definePanel({
+  name: 'traffic_client_table',
+  tab: 'traffic',
+  title: 'Clients',
+  question: 'Who makes the requests?',
+  unit: 'requests',
+  grain: 'the newest 300,000 requests of the range',
+  kind: 'table',
+  columns: [
+    'client text: Client address; empty where none was captured.',
+    'requests requests: Requests from it.',
+    's4xx requests: Answers 4xx.',
+    's5xx requests: Answers 5xx.',
+    'blocked requests: Requests that a module refused.',
+    'hosts hosts: Hosts that it asked.',
+    'bytes_out bytes: Response bodies.',
+    'last_seen time: Its last request, to the minute.',
+    'total_clients clients: Clients with requests, all of them.',
+    'since time: Moment from which requests are counted.',
+  ],
+  ...overNewest(
+    [...scope, limit(10)],
+    (source, since) => `SELECT ${addressText('r.client')} AS client, sum(r.requests) AS requests,
+  sum(r.s4xx) AS s4xx, sum(r.s5xx) AS s5xx, sum(r.blocked) AS blocked, uniqExact(r.host) AS hosts,
+  sum(r.bytes_out) AS bytes_out, max(r.time) AS last_seen, count() OVER () AS total_clients, any(${since}) AS since
+FROM ${source.rows(since)} AS r
+GROUP BY r.client
+ORDER BY requests DESC, client
+LIMIT ${at.limit}`,
+  ),
+});
+
+const agents = definePanel({
+  name: 'traffic_agents',
+  tab: 'traffic',
+  title: 'User agents',
+  question: 'Which programs make the requests?',
+  unit: 'requests',
+  grain: 'the newest 300,000 requests of the range',
+  kind: 'table',
+  columns: [
+    'user_agent text: Value of the User-Agent header.',
+    'requests requests: Requests with it.',
+    's5xx requests: Answers 5xx.',
+    'clients clients: Distinct client addresses, to about 2 %.',
+    'since time: Moment from which requests are counted.',
+  ],
+  ...overNewest(
+    [...scope, limit(10)],
+    (source, since) => `SELECT r.user_agent AS user_agent, sum(r.requests) AS requests,
+  sum(r.s5xx) AS s5xx, ${source.clients} AS clients, any(${since}) AS since
+FROM ${source.rows(since)} AS r
+GROUP BY user_agent
+ORDER BY requests DESC, user_agent
+LIMIT ${at.limit}`,
+  ),
+});
+
+/** Who and what makes the traffic. */
+export const trafficTables: readonly Panel[] = [hostTable, paths, clientTable, agents];
