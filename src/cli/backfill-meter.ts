@@ -1,11 +1,12 @@
 import type { Snapshot } from '../pipeline/index.ts';
+import type { ObjectCount } from '../sources/index.ts';
 
 /** How far a backfill has come. */
 export interface BackfillProgress {
   /** Part of the range that has been read, 0 to 1; it never goes back. */
   readonly fraction: number;
   readonly rowsPerSecond: number;
-  /** How far the partition furthest behind has come: a time, or its position; `''` before anything was read. */
+  /** How far the partition furthest behind has come, as a time; for objects how many are done. `''` when unknown. */
   readonly position: string;
   /** Milliseconds left at the pace so far; undefined until there is one. */
   readonly leftMs: number | undefined;
@@ -15,6 +16,12 @@ export interface BackfillProgress {
 export interface BackfillRange {
   readonly fromMs: number;
   readonly untilMs: number;
+}
+
+/** What is done of a list of objects, and all of it. */
+export interface BackfillList {
+  readonly done: ObjectCount;
+  readonly total: ObjectCount;
 }
 
 /** A rate is the mean over this long: shorter jumps with every page, longer seems stuck. */
@@ -40,8 +47,19 @@ export class BackfillMeter {
     this.#startMs = nowMs;
   }
 
-  /** Takes in what is known now; call it a few times a second. */
-  update({ partitions, books }: Snapshot, nowMs: number): BackfillProgress {
+  /** Takes in what is known now; call it a few times a second. @param list given where objects are read. */
+  update(snapshot: Snapshot, nowMs: number, list?: BackfillList): BackfillProgress {
+    const { fraction, position } = list === undefined ? this.#inTime(snapshot) : inList(list);
+    this.#fraction = Math.max(this.#fraction, fraction ?? 0);
+    return {
+      fraction: this.#fraction,
+      rowsPerSecond: this.#rate(rowsOf(snapshot.books.stored), nowMs),
+      position,
+      leftMs: fraction === undefined ? undefined : this.#left(nowMs),
+    };
+  }
+
+  #inTime({ partitions }: Snapshot): Place {
     const { fromMs, untilMs } = this.#range;
     const reading = new Map(
       partitions.map(({ partition, readMs, behindMs }) => [
@@ -53,14 +71,12 @@ export class BackfillMeter {
     for (const [name, atMs] of reading) {
       this.#parts.set(name, Math.min(1, Math.max(0, (atMs - fromMs) / (untilMs - fromMs))));
     }
+    if (this.#parts.size === 0) return { fraction: undefined, position: '' };
     const sum = [...this.#parts.values()].reduce((total, part) => total + part, 0);
-    this.#fraction = Math.max(this.#fraction, this.#parts.size === 0 ? 0 : sum / this.#parts.size);
     const times = [...reading.values()].map((ms) => Math.min(untilMs, Math.max(fromMs, ms)));
     return {
-      fraction: this.#fraction,
-      rowsPerSecond: this.#rate(rowsOf(books.stored), nowMs),
+      fraction: sum / this.#parts.size,
       position: times.length === 0 ? '' : new Date(Math.min(...times)).toISOString(),
-      leftMs: this.#left(nowMs),
     };
   }
 
@@ -77,12 +93,21 @@ export class BackfillMeter {
   /** What was done by an earlier process, before it was interrupted, is not part of the pace. */
   #left(nowMs: number): number | undefined {
     const elapsedMs = nowMs - this.#startMs;
-    if (this.#parts.size === 0) return undefined;
     this.#firstFraction ??= this.#fraction;
     const done = this.#fraction - this.#firstFraction;
     if (elapsedMs < paceFromMs || done <= 0) return undefined;
     return (elapsedMs * (1 - this.#fraction)) / done;
   }
+}
+
+interface Place {
+  readonly fraction: number | undefined;
+  readonly position: string;
+}
+
+function inList({ done, total }: BackfillList): Place {
+  const position = `${done.objects} of ${total.objects} objects`;
+  return { fraction: total.bytes === 0 ? 1 : Math.min(1, done.bytes / total.bytes), position };
 }
 
 function rowsOf(stored: Readonly<Record<string, number>>): number {

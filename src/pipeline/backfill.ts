@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { didYouMean, PipelineError } from '../base/index.ts';
-import type { SourceOptions, WeirConfig } from '../config/index.ts';
+import type { S3Options, SourceOptions, WeirConfig } from '../config/index.ts';
 import type { BackfillRun } from './open.ts';
 
 /** What somebody wants to be read again. */
@@ -12,6 +12,8 @@ export interface BackfillRequest {
   /** First time wanted, and the first not wanted any more; milliseconds since 1970. */
   readonly fromMs: number | undefined;
   readonly toMs: number | undefined;
+  /** Objects to read: `s3://bucket/prefix`, or the prefix alone for a source with a bucket. */
+  readonly prefix: string | undefined;
 }
 
 /** A backfill that can be run. */
@@ -32,6 +34,9 @@ export function planBackfill(
   nowMs: number,
 ): BackfillPlan {
   const source = findSource(config, request.source);
+  if (request.prefix !== undefined && source.type !== 's3') {
+    throw new PipelineError('ERR_PIPELINE_BACKFILL_RANGE', '--prefix is for S3 sources');
+  }
   const { fromMs, toMs } = request;
   return {
     config: { ...config, sources: [bounded(source, request, nowMs)] },
@@ -60,12 +65,43 @@ function bounded(source: SourceOptions, request: BackfillRequest, nowMs: number)
     case 'cloudwatch_logs':
       // What has passed long ago gets no late events: nothing is read twice.
       return { ...source, start: timeRange(request, nowMs), overlap_ms: 0 };
+    case 's3':
+      return boundedS3(source, request, nowMs);
     default:
       throw new PipelineError(
         'ERR_PIPELINE_BACKFILL_SOURCE',
         `${source.name} is of type ${source.type}`,
       );
   }
+}
+
+/** Objects under a prefix, listed once; times, where given, leave others out. */
+function boundedS3(source: S3Options, request: BackfillRequest, nowMs: number): S3Options {
+  const { fromMs, toMs } = request;
+  const { bucket, prefix } = placeOf(source, request.prefix);
+  const fault = rangeFault(fromMs ?? 0, toMs ?? nowMs, nowMs);
+  if (fault !== undefined) throw new PipelineError('ERR_PIPELINE_BACKFILL_RANGE', fault);
+  const { queue_url: _queue, start: _start, end: _end, ...kept } = source;
+  return {
+    ...kept,
+    bucket,
+    prefix,
+    ...(fromMs !== undefined && { start: textOf(fromMs) }),
+    ...(toMs !== undefined && { end: textOf(toMs) }),
+  };
+}
+
+/** `s3://bucket/prefix` stands for itself, anything else for a prefix in the bucket of the source. */
+function placeOf(
+  source: S3Options,
+  asked: string | undefined,
+): { readonly bucket: string; readonly prefix: string } {
+  const [, named, rest = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(asked ?? '') ?? [];
+  if (named !== undefined) return { bucket: named, prefix: rest };
+  const { bucket } = source;
+  if (bucket !== undefined) return { bucket, prefix: asked ?? source.prefix ?? '' };
+  const detail = `source ${source.name} has a queue and no bucket: --prefix s3://bucket/prefix is needed`;
+  throw new PipelineError('ERR_PIPELINE_BACKFILL_RANGE', detail);
 }
 
 /** Checks the range. @returns its beginning as options have it. */
@@ -89,8 +125,9 @@ function textOf(ms: number | undefined): string {
   return ms === undefined ? '' : new Date(ms).toISOString();
 }
 
-function nameOf({ pipeline }: WeirConfig, { source, id, fromMs, toMs }: BackfillRequest): string {
-  const text = JSON.stringify([pipeline, source, fromMs, toMs]);
+function nameOf({ pipeline }: WeirConfig, request: BackfillRequest): string {
+  const { source, id, fromMs, toMs, prefix } = request;
+  const text = JSON.stringify([pipeline, source, fromMs, toMs, prefix]);
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 12);
   return `backfill:${id === undefined ? '' : `${id}-`}${digest}`;
 }

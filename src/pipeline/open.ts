@@ -5,7 +5,12 @@ import { createDecoder } from '../decode/index.ts';
 import type { DecodedPage, RecordPage, RuleSet } from '../flow.ts';
 import { Loader, type LoadState } from '../load/index.ts';
 import { compileRules } from '../select/index.ts';
-import { createSource, type HealthySource } from '../sources/index.ts';
+import {
+  createSource,
+  type HealthySource,
+  listingOf,
+  type S3ListingSource,
+} from '../sources/index.ts';
 import { builderFactory, type PipelineBuilder } from './builders.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { type AccountRules, followRules, LiveRules } from './live-rules.ts';
@@ -79,6 +84,8 @@ export interface BackfillRun {
 /** A pipeline that is ready to run, with the store it loads into. */
 export interface OpenPipeline {
   readonly store: Store;
+  /** The first source that lists a bucket: it can tell how much there is to read. */
+  readonly listing: S3ListingSource | undefined;
   /** Runs until the sources are exhausted or `signal` aborts. */
   run(signal: AbortSignal): Promise<void>;
   snapshot(): Snapshot;
@@ -174,6 +181,7 @@ async function assemble(
   const ready = (): boolean => isReady(flow.snapshot(), state, systemClock.now());
   return {
     store,
+    listing: sources.map(listingOf).find((one) => one !== undefined),
     run: (signal) =>
       whileTrimming(store, config, logger, () =>
         whileFollowing(accountRules, live, flow, () => flow.run(signal)),

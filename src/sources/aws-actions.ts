@@ -1,5 +1,6 @@
 import type { LogsOperation } from './cloudwatch-logs-api.ts';
 import type { KinesisOperation } from './kinesis-api.ts';
+import type { QueueOperation, S3Operation } from './s3-api.ts';
 
 /** What an action is about: a policy names it by its ARN. */
 export type AwsResource =
@@ -46,9 +47,7 @@ const logs: Operations<
   DescribeSubscriptionFilters: { resource: 'log_group', use: 'doctor' },
 };
 
-const queue: Operations<
-  'ReceiveMessage' | 'DeleteMessage' | 'ChangeMessageVisibility' | 'GetQueueAttributes'
-> = {
+const queue: Operations<QueueOperation | 'GetQueueAttributes'> = {
   ReceiveMessage: { resource: 'queue', use: 'reading' },
   DeleteMessage: { resource: 'queue', use: 'reading' },
   ChangeMessageVisibility: { resource: 'queue', use: 'reading' },
@@ -56,7 +55,7 @@ const queue: Operations<
 };
 
 // With ListBucket a missing object is told as missing; without it S3 says that access is denied.
-const objects: Operations<'GetObject' | 'GetObjectVersion' | 'ListBucket'> = {
+const objects: Operations<S3Operation | 'GetObjectVersion'> = {
   GetObject: { resource: 'objects', use: 'reading' },
   GetObjectVersion: { resource: 'objects', use: 'reading' },
   ListBucket: { resource: 'bucket', use: 'reading' },

@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../base/index.ts';
-import type { LimitsOptions, S3Options, SourceOptions } from '../config/index.ts';
+import type { LimitsOptions, SourceOptions } from '../config/index.ts';
 import { connectLogs } from './cloudwatch-logs-client.ts';
 import { CloudWatchLogsSource } from './cloudwatch-logs.ts';
 import type { SourceDeps, SourceLog } from './deps.ts';
@@ -9,8 +9,8 @@ import type { HealthySource } from './health.ts';
 import { FirehoseSource } from './firehose.ts';
 import { connectKinesis } from './kinesis-client.ts';
 import { KinesisSource } from './kinesis.ts';
-import { createS3, createListing } from './s3.ts';
-import type { S3ListingSource } from './s3-listing.ts';
+import { createS3 } from './s3.ts';
+import { S3ListingSource } from './s3-listing.ts';
 import { StdinSource } from './stdin.ts';
 
 /** What sources need besides their options. */
@@ -48,14 +48,7 @@ export function createSource(options: SourceOptions, deps: CreateSourceDeps): He
   }
 }
 
-/**
- * Makes the source that lists `bucket` (whatever `queue_url` says) and reads it once or from time to time, for those who
- * also want to know beforehand how much there is (`survey`), and how much of it is done.
- */
-export function createS3Listing(
-  options: S3Options & { readonly bucket: string },
-  deps: CreateSourceDeps,
-): S3ListingSource {
-  const { log, limits, clock = systemClock, random = Math.random } = deps;
-  return createListing(options, limits.event_bytes, { log, clock, random });
+/** The source as one that lists a bucket, for those who want to know how much there is and how much of it is done. */
+export function listingOf(source: HealthySource): S3ListingSource | undefined {
+  return source instanceof S3ListingSource ? source : undefined;
 }

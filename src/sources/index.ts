@@ -2,7 +2,7 @@
  * sources: gets records out of one transport in order and can resume after a position; never looks inside. A source is
  * pulled: what is not asked for is not read, and nothing is acknowledged by reading.
  */
-export { createS3Listing, createSource, type CreateSourceDeps } from './create.ts';
+export { createSource, type CreateSourceDeps, listingOf } from './create.ts';
 export type { SourceLog } from './deps.ts';
 export { awsActions, type AwsAction, type AwsReading, type AwsResource } from './aws-actions.ts';
 export { awsConfig, http1Handler, silenceSdk } from './aws-client.ts';

@@ -19,7 +19,7 @@ export function createS3(options: S3Options, eventBytes: number, deps: SourceDep
 }
 
 /** Makes a source that lists a bucket. */
-export function createListing(
+function createListing(
   options: S3Options & { readonly bucket: string },
   eventBytes: number,
   deps: SourceDeps,

@@ -5,7 +5,7 @@ import { findingText, loadConfig } from '../../config/index.ts';
 import type { BackfillPlan, OpenPipeline, RunSummary } from '../../pipeline/index.ts';
 import { type ApiBeside, openApiBeside } from '../api-beside.ts';
 import type { BackfillBar } from '../backfill-bar.ts';
-import { BackfillMeter } from '../backfill-meter.ts';
+import { type BackfillList, BackfillMeter } from '../backfill-meter.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { createScreen } from '../screen.ts';
 import { printBooks } from './run.ts';
@@ -15,6 +15,7 @@ interface BackfillFlags {
   readonly source: string;
   readonly from?: number;
   readonly to?: number;
+  readonly prefix?: string;
   readonly id?: string;
   readonly json?: boolean;
 }
@@ -32,9 +33,13 @@ export function backfillCommand(io: Io): Command {
         'checkpoint of `weir run` does not move, and what was stored before stays one row. The same command takes an\n' +
         'interrupted backfill up where it was left; done twice it has nothing left to do. It may run beside `weir run`.',
     )
-    .requiredOption('--source <name>', 'source in the configuration: kinesis or cloudwatch_logs')
+    .requiredOption(
+      '--source <name>',
+      'source in the configuration: kinesis, cloudwatch_logs or s3',
+    )
     .option('--from <time>', 'first time wanted, RFC 3339 or a date (UTC)', time)
     .option('--to <time>', 'first time not wanted any more', time)
+    .option('--prefix <prefix>', 'objects to read: s3://bucket/prefix, or the prefix alone')
     .option('--id <name>', 'a name for the run on the ledger, for people', runName)
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')
     .option('--json', 'print the books as one JSON object, and nothing else, to standard output')
@@ -46,12 +51,12 @@ async function backfill(io: Io, flags: BackfillFlags): Promise<void> {
   const { config, warnings } = await loadConfig(flags.config, io);
   for (const warning of warnings) io.err(findingText(warning));
   const { planBackfill } = await import('../../pipeline/index.ts');
-  const { source, id, from: fromMs, to: toMs } = flags;
-  const plan = planBackfill(config, { source, id, fromMs, toMs }, Date.now());
-  if (!json) io.err(`${plan.run}: source ${source} from ${text(fromMs)} up to ${text(toMs)}`);
+  const { source, id, from: fromMs, to: toMs, prefix } = flags;
+  const plan = planBackfill(config, { source, id, fromMs, toMs, prefix }, Date.now());
+  if (!json) io.err(`${plan.run}: source ${source}${rangeText(flags)}`);
   const { summary, troubles, isDone } = await load(io, plan, json);
   createScreen(process.stderr, { title: '', quiet: json, env: io.env }).finish(summary);
-  const facts = { run: plan.run, done: isDone, from: text(fromMs), to: text(toMs) };
+  const facts = { run: plan.run, done: isDone, from: text(fromMs), to: text(toMs), prefix };
   const code = printBooks(io, { summary: { ...facts, ...summary }, troubles }, json);
   io.exitCode = isDone ? code : exitCodes.interrupted;
   if (!isDone) io.err('weir: stopped before the end; the same command goes on from here');
@@ -107,18 +112,21 @@ async function watch(
   flow: OpenPipeline,
   bar: BackfillBar,
 ): Promise<void> {
+  const { listing } = flow;
+  const total = await listing?.survey(signal, untilMs);
+  const listNow = (): BackfillList | undefined => listing && total && { done: listing.done, total };
   const meter = new BackfillMeter({ fromMs: fromMs ?? 0, untilMs: untilMs ?? 0 }, Date.now());
   const gone = new AbortController();
   const timer = setInterval(() => {
     const snapshot = flow.snapshot();
-    bar.update(meter.update(snapshot, Date.now()));
+    bar.update(meter.update(snapshot, Date.now(), listNow()));
     const { state, sinceMs } = snapshot.load;
     const isAway = state !== 'ok' && Date.now() - sinceMs > goneAfterMs;
     if (isAway && flow.store.clickhouse.kind === 'attached') gone.abort();
   }, lookEveryMs);
   try {
     await flow.run(AbortSignal.any([signal, gone.signal]));
-    bar.update(meter.update(flow.snapshot(), Date.now()));
+    bar.update(meter.update(flow.snapshot(), Date.now(), listNow()));
   } catch (error) {
     throw gone.signal.aborted ? ownerGone() : error;
   } finally {
@@ -141,6 +149,15 @@ function barLogger(io: Io, plan: BackfillPlan, bar: BackfillBar, json: boolean):
     isTTY: io.isErrTTY,
     ...(shown && { destination: { write: (line: string) => bar.note(line.trimEnd()) } }),
   });
+}
+
+function rangeText({ from, to, prefix }: BackfillFlags): string {
+  const parts = [
+    prefix === undefined ? '' : ` under ${prefix}`,
+    from === undefined ? '' : ` from ${text(from)}`,
+    to === undefined ? '' : ` up to ${text(to)}`,
+  ];
+  return parts.join('');
 }
 
 function text(ms: number | undefined): string {

@@ -53,6 +53,18 @@ describe('the meter of a backfill', () => {
     });
   });
 
+  it('goes by the bytes of a list of objects, where there is one', () => {
+    const meter = new BackfillMeter({ fromMs: 0, untilMs: 0 }, 0);
+    const total = { objects: 4, bytes: 1_000 };
+    const list = { done: { objects: 1, bytes: 600 }, total };
+    expect(meter.update(snapshot({}), 0, list)).toMatchObject({
+      fraction: 0.6,
+      position: '1 of 4 objects',
+    });
+    const none = { objects: 0, bytes: 0 };
+    expect(meter.update(snapshot({}), 0, { done: none, total: none }).fraction).toBe(1);
+  });
+
   it('counts rows over the last seconds', () => {
     const meter = new BackfillMeter(range, 0);
     for (let second = 0; second <= 20; second++) {

@@ -8,6 +8,8 @@ const config = await configFrom({
     { type: 'kinesis', name: 'edge', stream_name: 'edge', start: 'latest' },
     { type: 'cloudwatch_logs', name: 'logs', log_groups: ['/edge'] },
     { type: 'stdin', name: 'in' },
+    { type: 's3', name: 'told', queue_url: 'https://sqs.us-east-1.amazonaws.com/123456789012/q' },
+    { type: 's3', name: 'bucket', bucket: 'edge', prefix: 'all/' },
   ],
 });
 const nowMs = Date.parse('2026-02-01T00:00:00Z');
@@ -17,6 +19,7 @@ const asked: BackfillRequest = {
   id: undefined,
   fromMs: ms('2026-01-01T08:00:00Z'),
   toMs: ms('2026-01-01T09:00:00Z'),
+  prefix: undefined,
 };
 const plan = (more: Partial<BackfillRequest> = {}) =>
   planBackfill(config, { ...asked, ...more }, nowMs);
@@ -58,6 +61,26 @@ describe('the plan of a backfill', () => {
     expect(plan({ id: 'may' }).run).not.toBe(plan({ id: 'may', toMs: nowMs }).run);
   });
 
+  it.each<[string, Partial<BackfillRequest>, object]>([
+    ['told', { prefix: 's3://other/2026/01/' }, { bucket: 'other', prefix: '2026/01/' }],
+    ['told', { prefix: 's3://other' }, { bucket: 'other', prefix: '' }],
+    ['bucket', {}, { bucket: 'edge', prefix: 'all/' }],
+    ['bucket', { prefix: 'all/2026/' }, { bucket: 'edge', prefix: 'all/2026/' }],
+  ])('lists objects instead of waiting for notices: %s %j', (source, more, expected) => {
+    const none = { fromMs: undefined, toMs: undefined };
+    const { config: own, untilMs } = plan({ source, ...none, ...more });
+    const [found] = own.sources;
+    expect(found).toMatchObject(expected);
+    expect(found).not.toHaveProperty('queue_url');
+    expect(found).not.toHaveProperty('start');
+    expect(untilMs).toBeUndefined();
+    const [bounded] = plan({ source, ...more }).config.sources;
+    expect(bounded).toMatchObject({
+      start: '2026-01-01T08:00:00.000Z',
+      end: '2026-01-01T09:00:00.000Z',
+    });
+  });
+
   it('takes a range up to this very moment, and none beyond it', () => {
     expect(plan({ toMs: nowMs }).untilMs).toBe(nowMs);
     expect(faultOf({ toMs: nowMs + 1 })).toContain('has not passed yet');
@@ -66,13 +89,17 @@ describe('the plan of a backfill', () => {
   it.each<[string, Partial<BackfillRequest>]>([
     ['no source is called edgy; mean edge?', { source: 'edgy' }],
     [
-      'no source is called nothing-like-it; there are edge, logs, in',
+      'no source is called nothing-like-it; there are edge, logs, in, told, bucket',
       { source: 'nothing-like-it' },
     ],
     ['in is of type stdin', { source: 'in' }],
     ['both --from and --to are needed', { toMs: undefined }],
     ['both --from and --to are needed', { fromMs: undefined }],
     ['is not before --to', { toMs: asked.fromMs }],
+    ['--prefix is for S3 sources', { prefix: 's3://edge/2026/' }],
+    ['--prefix s3://bucket/prefix is needed', { source: 'told' }],
+    ['--prefix s3://bucket/prefix is needed', { source: 'told', prefix: '2026/' }],
+    ['has not passed yet', { source: 'bucket', toMs: nowMs + 1 }],
   ])('says what is wrong: %s', (message, more) => {
     expect(faultOf(more)).toContain(message);
   });
