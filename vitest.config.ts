@@ -36,7 +36,7 @@ export default defineConfig({
     passWithNoTests: false,
     projects: [
       project('unit', ['test/unit/**/*.test.ts'], 10_000, false),
-      project('contract', ['test/contract/**/*.test.ts'], 120_000, true),
+      project('contract', ['test/{contract,simulation}/**/*.test.ts'], 120_000, true),
       servers(project('system', ['test/{system,fault,golden}/**/*.test.ts'], 300_000, true)),
       project('gates', ['test/gates/**/*.test.ts'], 120_000, true),
       project('peer', ['test/peer/**/*.test.ts'], 1_200_000, true),

@@ -1,0 +1,340 @@
+import { comparePositions, type Logger, messageOf } from '../base/index.ts';
+import type { SteadyClock } from './clock.ts';
+import { hasEnded, type HashKeys, type Lease, shardEnd } from './lease.ts';
+import type { LeaseChange, LeaseStore } from './store.ts';
+
+/** Times that all workers of a group should share; milliseconds. */
+export interface LeaseTimes {
+  /** An owner that has not renewed for so long has lost the lease. KCL: `failoverTimeMillis`. */
+  readonly failoverMs: number;
+  /** How long a worker whose lease was asked for may take to finish what it has begun. */
+  readonly handoffMs: number;
+}
+
+/** What a held lease is made with. */
+export interface HolderParts {
+  readonly me: string;
+  readonly store: LeaseStore;
+  readonly clock: SteadyClock;
+  readonly random: () => number;
+  readonly times: LeaseTimes;
+  readonly log: Logger;
+  /** Told once the shard may be read: at once, or when the worker before has finished. */
+  readonly onBegin: (held: HeldLease) => void;
+  /** Told when nothing more will come of it. */
+  readonly onOver: (held: HeldLease) => void;
+}
+
+/**
+ * `waiting` for the worker before to finish, `reading`, `yielding` because another worker has asked for it, `over`: nothing
+ * that is acknowledged now counts.
+ */
+export type HeldState = 'waiting' | 'reading' | 'yielding' | 'over';
+
+/** A place in a shard: everything up to it is done with. */
+interface Place {
+  readonly checkpoint: string;
+  readonly subSequenceNumber: number;
+}
+
+// A third of the failover time: two renewals may fail before the lease is at risk.
+const renewalsPerFailover = 3;
+const waitingPollsPerRenewal = 4;
+
+/**
+ * One lease while this worker holds it: renews it, writes checkpoints along with the renewals, and knows when to stop.
+ *
+ * Every write carries the counter that this worker saw last, so a request that was held up somewhere cannot undo a later one.
+ * A refused write whose row still names this worker means that an answer was lost: the row is taken as it is.
+ */
+export class HeldLease {
+  readonly #parts: HolderParts;
+  readonly #stop = new AbortController();
+  readonly #lost = new AbortController();
+  readonly #over = new AbortController();
+  #row: Lease;
+  #state: HeldState;
+  /** When the last renewal that worked was sent: from then on the table is known to agree. */
+  #renewedMs: number;
+  readonly #takenMs: number;
+  #yieldedMs = 0;
+  #place: Place | undefined;
+  #throughputKBps: number;
+  #isSettled = false;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  /** @param askedMs when the write that took the lease was sent, on the steady clock. */
+  constructor(row: Lease, askedMs: number, parts: HolderParts) {
+    this.#row = row;
+    this.#parts = parts;
+    this.#renewedMs = askedMs;
+    this.#takenMs = parts.clock.steadyMs();
+    this.#throughputKBps = row.throughputKBps;
+    this.#state = 'waiting';
+  }
+
+  get key(): string {
+    return this.#row.key;
+  }
+
+  get shardId(): string {
+    return this.#row.shardId;
+  }
+
+  get parents(): readonly string[] {
+    return this.#row.parents;
+  }
+
+  get hashKeys(): HashKeys | undefined {
+    return this.#row.hashKeys;
+  }
+
+  get state(): HeldState {
+    return this.#state;
+  }
+
+  /** Where reading begins; it follows what is acknowledged once that is written. */
+  get checkpoint(): string {
+    return this.#row.checkpoint;
+  }
+
+  /** User records of the aggregate at `checkpoint` that are done with. */
+  get subSequenceNumber(): number {
+    return this.#row.subSequenceNumber;
+  }
+
+  /** Aborts when no more is to be read. What was read may still be stored and acknowledged: then call `settle`. */
+  get stop(): AbortSignal {
+    return this.#stop.signal;
+  }
+
+  /** Aborts when acknowledgements do not count any more. Nothing needs to be undone: the next owner repeats it. */
+  get lost(): AbortSignal {
+    return this.#lost.signal;
+  }
+
+  /** True when reading has come to rest, or never began: the worker may hold the same shard again. */
+  get isSettled(): boolean {
+    return this.#isSettled;
+  }
+
+  /** Renews until the lease is over. Never rejects. */
+  async keep(): Promise<void> {
+    const { clock, random, times } = this.#parts;
+    const renewMs = times.failoverMs / renewalsPerFailover;
+    this.#consider(this.#row);
+    while (this.#state !== 'over') {
+      const share = this.#state === 'waiting' ? 1 / waitingPollsPerRenewal : 1;
+      await clock.pause(renewMs * share * (0.8 + 0.2 * random()), this.#over.signal);
+      await this.#inTurn(() => this.#renew());
+    }
+  }
+
+  /**
+   * Everything up to here is stored. Written with the next renewal; a place before the one acknowledged last is passed over.
+   * @returns false when it does not count any more: the next owner reads it again.
+   */
+  acknowledge(checkpoint: string, subSequenceNumber = 0): boolean {
+    if (this.#state === 'over') return false;
+    const place = { checkpoint, subSequenceNumber };
+    if (this.#place === undefined || isAfter(place, this.#place)) this.#place = place;
+    return true;
+  }
+
+  /** What the shard carries, in kilobytes a second: written with the next renewal. */
+  measure(throughputKBps: number): void {
+    this.#throughputKBps = throughputKBps;
+  }
+
+  /**
+   * The shard was read to its end and everything is stored: makes the lease a tombstone.
+   * @returns false when another worker has the lease by now.
+   */
+  async end(children: readonly string[]): Promise<boolean> {
+    const done = { checkpoint: shardEnd, subSequenceNumber: 0, children, throughputKBps: 0 };
+    return this.#inTurn(() => this.#leave(done));
+  }
+
+  /** Reading has come to rest: writes what was acknowledged and lets the lease go. */
+  async settle(): Promise<void> {
+    await this.#inTurn(() => this.#leave());
+  }
+
+  /** Asks the reader to stop, because the process ends or gets nowhere with this shard; it answers with `settle`. */
+  giveUp(): void {
+    this.#stop.abort();
+    if (this.#state === 'waiting') void this.settle();
+  }
+
+  /** One write after the other: two at once would refuse each other. */
+  #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const result = this.#turn.then(task);
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+
+  async #renew(): Promise<void> {
+    if (this.#state === 'over') return;
+    if (this.#state === 'yielding') return this.#checkPatience();
+    const { clock, times, me } = this.#parts;
+    const isTimeUp = clock.steadyMs() - this.#takenMs >= times.handoffMs;
+    const isForced = this.#state === 'waiting' && isTimeUp;
+    await this.#write({
+      ...this.#moved(),
+      throughputKBps: this.#throughputKBps,
+      // From this write on the worker before cannot move the checkpoint, and reading begins where it stands.
+      ...(isForced ? { handoffFrom: undefined } : {}),
+    });
+    if (isForced && this.#state === 'reading') {
+      this.#parts.log.warn(
+        { lease: this.key, worker: me, from: this.#row.handoffFrom },
+        'the worker before did not finish in time: reading begins at its last checkpoint',
+      );
+    }
+  }
+
+  /** A conditional write as the owner. @returns true when it has happened. */
+  async #write(change: LeaseChange): Promise<boolean> {
+    const { store, clock, me } = this.#parts;
+    // Twice: after a lost answer the counter has to be learned first.
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const askedMs = clock.steadyMs();
+      const { key, counter } = this.#row;
+      try {
+        const condition = { owner: me, counter };
+        const row = await store.change(key, condition, { ...change, counter: counter + 1 });
+        if (row !== undefined) {
+          this.#renewedMs = askedMs;
+          this.#consider(row);
+          return true;
+        }
+        if (!(await this.#learn())) return false;
+      } catch (error) {
+        this.#failed(error);
+        return false;
+      }
+    }
+    return false;
+  }
+
+  /** Reads the row after a refused write. @returns true when it still names this worker. */
+  async #learn(): Promise<boolean> {
+    const { store, me } = this.#parts;
+    const row = await store.get(this.key);
+    if (row?.owner === me) {
+      this.#row = row;
+      return true;
+    }
+    if (row !== undefined && row.handoffFrom === me && this.#state === 'reading') {
+      this.#row = row;
+      this.#state = 'yielding';
+      this.#yieldedMs = this.#parts.clock.steadyMs();
+      this.#stop.abort();
+      return false;
+    }
+    this.#finish();
+    return false;
+  }
+
+  /** Takes a row in that names this worker as the owner. */
+  #consider(row: Lease): void {
+    this.#row = row;
+    if (this.#state !== 'waiting' || row.handoffFrom !== undefined) return;
+    if (hasEnded(row)) {
+      this.#isSettled = true;
+      this.#finish();
+      return;
+    }
+    this.#state = 'reading';
+    this.#parts.onBegin(this);
+  }
+
+  #failed(error: unknown): void {
+    const { log, me } = this.#parts;
+    const facts = { lease: this.key, worker: me, reason: messageOf(error) };
+    if (!this.#hasExpired()) {
+      log.debug(facts, 'the lease could not be renewed');
+      return;
+    }
+    log.warn(facts, 'the lease could not be renewed in time: others may read the shard now');
+    this.#finish();
+  }
+
+  #hasExpired(): boolean {
+    const { clock, times } = this.#parts;
+    if (this.#state === 'yielding') return clock.steadyMs() - this.#yieldedMs > times.handoffMs;
+    return clock.steadyMs() - this.#renewedMs > times.failoverMs;
+  }
+
+  #checkPatience(): void {
+    if (this.#hasExpired()) this.#finish();
+  }
+
+  /** The part of a write that moves the checkpoint, if there is something to move. */
+  #moved(): LeaseChange {
+    const place = this.#place;
+    if (place === undefined || !isAfter(place, this.#row)) return {};
+    return { ...place, switchesSinceCheckpoint: 0, isUnread: false };
+  }
+
+  /** The last write, tried until it has happened or does not count any more. @returns true when it has happened. */
+  async #leave(change?: LeaseChange): Promise<boolean> {
+    const { clock, times } = this.#parts;
+    let isDone = false;
+    while (!isDone && this.#state !== 'over') {
+      const last = change ?? this.#moved();
+      isDone =
+        this.#state === 'yielding'
+          ? await this.#handOver(last)
+          : await this.#write({ ...last, owner: undefined });
+      if (isDone) break;
+      await clock.pause(times.failoverMs / 20, this.#over.signal);
+      if (this.#hasExpired()) this.#finish();
+    }
+    this.#isSettled = true;
+    this.#finish();
+    return isDone;
+  }
+
+  /** Writes the last checkpoint under the next owner, if that has not lost patience. */
+  async #handOver(change: LeaseChange): Promise<boolean> {
+    const { store, me } = this.#parts;
+    const { key, checkpoint } = this.#row;
+    try {
+      const condition = { handoffFrom: me, checkpoint };
+      const row = await store.change(key, condition, { ...change, handoffFrom: undefined });
+      if (row !== undefined) return true;
+      this.#finish();
+    } catch (error) {
+      this.#failed(error);
+    }
+    return false;
+  }
+
+  #finish(): void {
+    if (this.#state === 'over') return;
+    const hasBegun = this.#state !== 'waiting';
+    this.#state = 'over';
+    if (!hasBegun) this.#isSettled = true;
+    this.#over.abort();
+    this.#stop.abort();
+    this.#lost.abort();
+    this.#parts.onOver(this);
+  }
+}
+
+function isAfter(place: Place, other: Place): boolean {
+  if (!isSequenceNumber(place.checkpoint)) return !isSequenceNumber(other.checkpoint);
+  if (!isSequenceNumber(other.checkpoint)) return true;
+  const order = comparePositions(place.checkpoint, other.checkpoint);
+  return order > 0 || (order === 0 && rank(place) > rank(other));
+}
+
+/** A whole record is further than any part of it. */
+function rank({ subSequenceNumber }: Place): number {
+  return subSequenceNumber === 0 ? Number.MAX_SAFE_INTEGER : subSequenceNumber;
+}
+
+function isSequenceNumber(checkpoint: string): boolean {
+  return /^\d+$/.test(checkpoint);
+}

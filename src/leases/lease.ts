@@ -1,0 +1,71 @@
+/** Checkpoint of a shard that was read to its end for ever; such a lease is a tombstone, never taken again. */
+export const shardEnd = 'SHARD_END';
+/** Checkpoint of a shard to be read from the oldest record that the stream still has. */
+export const trimHorizon = 'TRIM_HORIZON';
+/** Checkpoint of a shard to be read from the time on that the consumer group agreed on (`LeaseStore.agree`). */
+export const atTimestamp = 'AT_TIMESTAMP';
+
+/** Kinesis hash keys, both ends inclusive, unsigned 128-bit: what a shard owns. */
+export interface HashKeys {
+  readonly first: bigint;
+  readonly last: bigint;
+}
+
+/**
+ * The right of one worker to read one shard for a consumer group: a row of the lease table, with the attributes of the
+ * Kinesis Client Library (`leaseOwner`, `leaseCounter`, `checkpointOwner` and so on).
+ *
+ * Nobody compares clocks. The owner raises `counter` again and again; who sees it stand still for the failover time on
+ * its own clock may take the lease. Every write is conditional on what the writer has seen, so a worker that was asleep
+ * cannot write over the one that came after it.
+ */
+export interface Lease {
+  /** Unique in the table: consumer group, stream with its creation time, shard. */
+  readonly key: string;
+  readonly shardId: string;
+  /** The worker that holds it, undefined when nobody does. Ids are never used again, so a restart is another worker. */
+  readonly owner: string | undefined;
+  /** Raised by every write of an owner or taker. */
+  readonly counter: number;
+  /** A sequence number, or one of `shardEnd`, `trimHorizon`, `atTimestamp`. */
+  readonly checkpoint: string;
+  /** User records of an aggregate at `checkpoint` that are done with; 0 when the whole record is. */
+  readonly subSequenceNumber: number;
+  /** The worker before, while it still finishes what it had begun and may write one last checkpoint. */
+  readonly handoffFrom: string | undefined;
+  /** How often the owner changed since the checkpoint last moved: many mean that nobody gets anywhere. */
+  readonly switchesSinceCheckpoint: number;
+  readonly parents: readonly string[];
+  /** Known once the shard has ended. */
+  readonly children: readonly string[];
+  readonly hashKeys: HashKeys | undefined;
+  /** What the owner read lately, in kilobytes a second: its weight when leases are spread. */
+  readonly throughputKBps: number;
+  /** True while a shard that began `atTimestamp` has given no record: then its children begin there as well. */
+  readonly isUnread: boolean;
+}
+
+/** What a new lease is made of; it has no owner, and its counter is 0. */
+export type NewLease = Pick<
+  Lease,
+  'key' | 'shardId' | 'checkpoint' | 'parents' | 'hashKeys' | 'isUnread'
+>;
+
+/** A lease as it is when nobody has held it yet. */
+export function freshLease(lease: NewLease): Lease {
+  return {
+    ...lease,
+    owner: undefined,
+    counter: 0,
+    subSequenceNumber: 0,
+    handoffFrom: undefined,
+    switchesSinceCheckpoint: 0,
+    children: [],
+    throughputKBps: 0,
+  };
+}
+
+/** True for a shard that was read to its end: its row only tells children that they may begin. */
+export function hasEnded(lease: Pick<Lease, 'checkpoint'>): boolean {
+  return lease.checkpoint === shardEnd;
+}

@@ -1,0 +1,63 @@
+import type { Lease } from './lease.ts';
+
+interface Sight {
+  readonly owner: string | undefined;
+  readonly counter: number;
+  /** When this counter was first seen, on the observer's own steady clock. */
+  readonly sinceMs: number;
+  /** When the owner was last seen to change. */
+  readonly movedMs: number;
+}
+
+/** What one listing looked like to the worker that made it. */
+export interface Survey {
+  readonly leases: readonly Lease[];
+  /** Keys of leases that anybody may take: nobody's, or of an owner that has stood still for the failover time. */
+  readonly free: ReadonlySet<string>;
+  /** Keys of leases that changed hands a short while ago: they are left where they are. */
+  readonly settling: ReadonlySet<string>;
+}
+
+/**
+ * Remembers how leases looked before, and judges by one's own clock whose owner stands still.
+ *
+ * A counter counts as seen when the answer arrives, and as unchanged when the question was asked. So the time between is
+ * never longer than it was at the table, and an owner that has renewed in time is never taken for dead.
+ */
+export class Observer {
+  readonly #failoverMs: number;
+  readonly #settleMs: number;
+  readonly #sights = new Map<string, Sight>();
+
+  /** @param settleMs for how long a lease that changed hands is not stolen again. */
+  constructor(failoverMs: number, settleMs: number) {
+    this.#failoverMs = failoverMs;
+    this.#settleMs = settleMs;
+  }
+
+  /** Takes a listing in that was asked for at `askedMs` and answered at `answeredMs`. */
+  look(leases: readonly Lease[], askedMs: number, answeredMs: number): Survey {
+    const free = new Set<string>();
+    const settling = new Set<string>();
+    for (const lease of leases) {
+      const isNew = !this.#sights.has(lease.key);
+      const sight = this.#see(lease, answeredMs);
+      const stoodStillMs = askedMs - sight.sinceMs;
+      if (lease.owner === undefined || stoodStillMs >= this.#failoverMs) free.add(lease.key);
+      if (!isNew && answeredMs - sight.movedMs < this.#settleMs) settling.add(lease.key);
+    }
+    const keys = new Set(leases.map(({ key }) => key));
+    for (const key of this.#sights.keys()) if (!keys.has(key)) this.#sights.delete(key);
+    return { leases, free, settling };
+  }
+
+  #see({ key, owner, counter }: Lease, answeredMs: number): Sight {
+    const before = this.#sights.get(key);
+    if (before !== undefined && before.owner === owner && before.counter === counter) return before;
+    const hasMoved = before === undefined || before.owner !== owner;
+    const movedMs = hasMoved ? answeredMs : before.movedMs;
+    const sight = { owner, counter, sinceMs: answeredMs, movedMs };
+    this.#sights.set(key, sight);
+    return sight;
+  }
+}

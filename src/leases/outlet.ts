@@ -1,0 +1,25 @@
+/** Items put in at one end come out at the other, in order, when they are asked for. */
+export class Outlet<T> {
+  readonly #items: T[] = [];
+  #wake: (() => void) | undefined;
+
+  put(item: T): void {
+    this.#items.push(item);
+    this.#wake?.();
+  }
+
+  /** What was put in, and what will be, until `signal` aborts. */
+  async *items(signal: AbortSignal): AsyncGenerator<T> {
+    const onAbort = (): void => this.#wake?.();
+    signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      while (!signal.aborted) {
+        const item = this.#items.shift();
+        if (item !== undefined) yield item;
+        else await new Promise<void>((resolve) => (this.#wake = resolve));
+      }
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import {
+  atTimestamp,
+  type HashKeys,
+  hasEnded,
+  type Lease,
+  type NewLease,
+  trimHorizon,
+} from './lease.ts';
+import type { Agreement } from './store.ts';
+
+/** One shard of a complete listing. */
+export interface ListedShard {
+  readonly shardId: string;
+  /** None for the first shards of a stream, one after a split, two after a merge. They may not be listed any more. */
+  readonly parents: readonly string[];
+  readonly hashKeys: HashKeys | undefined;
+}
+
+/** What is to be done so that the lease table fits the stream. */
+export interface ShardPlan {
+  /** In this order: a parent before its children. */
+  readonly create: readonly NewLease[];
+  readonly remove: readonly Lease[];
+}
+
+/** What `planShards` looks at: one complete listing, and the rows read after it. */
+export interface ShardView {
+  readonly shards: readonly ListedShard[];
+  readonly leases: readonly Lease[];
+  readonly agreement: Agreement;
+  readonly keyOf: (shardId: string) => string;
+}
+
+/**
+ * Decides which leases are missing and which have served their time.
+ *
+ * A shard gets its lease only when every parent that can still be read has ended, of a merge both: so no record of a
+ * partition key is handed over before an older one. Listed shards without a lease are always missing ones, because a
+ * tombstone stays for as long as its shard is listed. Children begin at TRIM_HORIZON: a record that was written between the
+ * end of the parent and the first look at the child is not passed over.
+ */
+export function planShards(view: ShardView): ShardPlan {
+  const listed = new Map(view.shards.map((shard) => [shard.shardId, shard]));
+  const leases = new Map(view.leases.map((lease) => [lease.shardId, lease]));
+  const create: NewLease[] = [];
+  for (const shard of view.shards) {
+    if (leases.has(shard.shardId)) continue;
+    const isFree = shard.parents.every((parent) => isOver(parent, listed, leases));
+    if (!isFree) continue;
+    const isUnread = startsAtTime(shard, leases, view.agreement);
+    create.push({
+      key: view.keyOf(shard.shardId),
+      shardId: shard.shardId,
+      checkpoint: isUnread ? atTimestamp : trimHorizon,
+      parents: shard.parents,
+      hashKeys: shard.hashKeys,
+      isUnread,
+    });
+  }
+  const remove = view.leases.filter((lease) => isSpent(lease, listed, leases));
+  return { create, remove };
+}
+
+/** True for a parent whose records are all done with, or gone. */
+function isOver(
+  parent: string,
+  listed: ReadonlyMap<string, ListedShard>,
+  leases: ReadonlyMap<string, Lease>,
+): boolean {
+  const lease = leases.get(parent);
+  return lease === undefined ? !listed.has(parent) : hasEnded(lease);
+}
+
+/**
+ * True for a shard that is read from the agreed time on: one of the first listing, or a child of shards that gave no record
+ * from that time on, and may therefore itself hold older ones.
+ */
+function startsAtTime(
+  shard: ListedShard,
+  leases: ReadonlyMap<string, Lease>,
+  { startMs, isStarted }: Agreement,
+): boolean {
+  if (startMs === undefined) return false;
+  const parents = shard.parents.flatMap((parent) => leases.get(parent) ?? []);
+  if (parents.length === 0) return !isStarted;
+  return parents.every(({ isUnread }) => isUnread);
+}
+
+/** A tombstone may go when its shard has expired, and every child of it has been begun or has expired too. */
+function isSpent(
+  lease: Lease,
+  listed: ReadonlyMap<string, ListedShard>,
+  leases: ReadonlyMap<string, Lease>,
+): boolean {
+  if (!hasEnded(lease) || listed.has(lease.shardId)) return false;
+  const listedChildren = [...listed.values()]
+    .filter(({ parents }) => parents.includes(lease.shardId))
+    .map(({ shardId }) => shardId);
+  return [...new Set([...lease.children, ...listedChildren])].every((child) => {
+    const found = leases.get(child);
+    return found === undefined ? !listed.has(child) : isBegun(found);
+  });
+}
+
+function isBegun({ checkpoint }: Lease): boolean {
+  return checkpoint !== trimHorizon && checkpoint !== atTimestamp;
+}
+
+/** The greatest hash key there is. */
+export const lastHashKey = (1n << 128n) - 1n;
+
+/**
+ * The first range of hash keys that no live lease covers: records that go there are read by nobody. A hole is normal for
+ * the moment between the end of a parent and the leases of its children, and a fault when it stays.
+ */
+export function findHole(leases: readonly Lease[]): HashKeys | undefined {
+  const live = leases.filter((lease) => !hasEnded(lease));
+  // Some stand-ins do not tell what a shard owns: then nothing can be said.
+  if (live.some(({ hashKeys }) => hashKeys === undefined)) return undefined;
+  const ranges = live
+    .flatMap(({ hashKeys }) => hashKeys ?? [])
+    .toSorted((a, b) => (a.first < b.first ? -1 : a.first > b.first ? 1 : 0));
+  let next = 0n;
+  for (const { first, last } of ranges) {
+    if (first > next) return { first: next, last: first - 1n };
+    if (last >= next) next = last + 1n;
+  }
+  return next > lastHashKey ? undefined : { first: next, last: lastHashKey };
+}

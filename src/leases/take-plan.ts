@@ -1,0 +1,120 @@
+import { hasEnded, type Lease } from './lease.ts';
+import type { Survey } from './observed.ts';
+
+/** What a worker should try to take now. */
+export interface TakePlan {
+  /** Leases that nobody holds. */
+  readonly take: readonly Lease[];
+  /** A lease to be asked for: its owner has clearly more to do. */
+  readonly steal: Lease | undefined;
+}
+
+/** What `planTakes` looks at. */
+export interface TakeView {
+  readonly survey: Survey;
+  readonly me: string;
+  /** Leases that this worker gave up a short while ago, and leaves to others. */
+  readonly avoided: ReadonlySet<string>;
+  /** At least 0, below 1. */
+  readonly random: () => number;
+}
+
+// Below this share of a fair load, a difference is not worth the gap that a handoff makes.
+const stealThreshold = 0.1;
+
+/**
+ * Spreads leases over the workers that are alive, without anybody in charge.
+ *
+ * The weight of a lease is 1 plus its throughput over the mean throughput, so that idle shards are spread by number and busy
+ * ones by what they carry. Free leases are taken up to a fair share; every worker may hold the share by number
+ * rounded up, so none is left over. When none is free, one lease is asked for of the busiest worker, and only one that
+ * makes the two more alike, so that leases do not wander.
+ */
+export function planTakes(view: TakeView): TakePlan {
+  const spread = new Spread(view.survey, view.me);
+  if (spread.free.length === 0) return { take: [], steal: planSteal(view, spread) };
+  const take: Lease[] = [];
+  let { count, load } = spread.mine;
+  for (const lease of shuffled(spread.free, view.random)) {
+    if (view.avoided.has(lease.key)) continue;
+    const weight = spread.weigh(lease);
+    if (count >= spread.fairCount && load + weight / 2 > spread.fairLoad) continue;
+    take.push(lease);
+    count += 1;
+    load += weight;
+  }
+  return { take, steal: undefined };
+}
+
+/** The heaviest lease of the busiest worker that fits into half of the difference. */
+function planSteal(
+  { survey, avoided, random }: TakeView,
+  { live, loads, mine, fairLoad, weigh }: Spread,
+): Lease | undefined {
+  const most = Math.max(...loads.values());
+  if (most - mine.load <= fairLoad * stealThreshold) return undefined;
+  const victim = pick(
+    [...loads].filter(([, load]) => load === most).map(([owner]) => owner),
+    random,
+  );
+  const fitting = live.filter(
+    (lease) =>
+      lease.owner === victim &&
+      lease.handoffFrom === undefined &&
+      !survey.settling.has(lease.key) &&
+      !avoided.has(lease.key) &&
+      // Half of two ones and a rounding is still one.
+      weigh(lease) <= (most - mine.load) / 2 + 1e-9,
+  );
+  const heaviest = Math.max(...fitting.map(weigh));
+  return pick(
+    fitting.filter((lease) => weigh(lease) === heaviest),
+    random,
+  );
+}
+
+/** Who carries what, and what everybody should. */
+class Spread {
+  readonly live: readonly Lease[];
+  /** Leases that nobody holds, as far as can be told; not one's own, which may only be late. */
+  readonly free: readonly Lease[];
+  /** Weights of the leases of every worker that is alive, one's own included. */
+  readonly loads: ReadonlyMap<string, number>;
+  readonly mine: { readonly count: number; readonly load: number };
+  readonly fairCount: number;
+  readonly fairLoad: number;
+  readonly #meanKBps: number;
+
+  constructor({ leases, free }: Survey, me: string) {
+    this.live = leases.filter((lease) => !hasEnded(lease));
+    this.free = this.live.filter(({ key, owner }) => free.has(key) && owner !== me);
+    const total = this.live.reduce((sum, { throughputKBps }) => sum + throughputKBps, 0);
+    this.#meanKBps = total / Math.max(1, this.live.length);
+    const isFree = new Set(this.free);
+    const loads = new Map([[me, 0]]);
+    for (const lease of this.live) {
+      if (lease.owner === undefined || isFree.has(lease)) continue;
+      loads.set(lease.owner, (loads.get(lease.owner) ?? 0) + this.weigh(lease));
+    }
+    this.loads = loads;
+    const count = this.live.filter(({ owner }) => owner === me).length;
+    this.mine = { count, load: loads.get(me) ?? 0 };
+    this.fairCount = Math.ceil(this.live.length / loads.size);
+    this.fairLoad = this.live.reduce((sum, lease) => sum + this.weigh(lease), 0) / loads.size;
+  }
+
+  readonly weigh = ({ throughputKBps }: Lease): number =>
+    1 + (this.#meanKBps > 0 ? throughputKBps / this.#meanKBps : 0);
+}
+
+function pick<T>(items: readonly T[], random: () => number): T | undefined {
+  return items[Math.floor(random() * items.length)];
+}
+
+/** The same items in an order that differs from worker to worker: they do not all reach for the same lease. */
+function shuffled<T>(items: readonly T[], random: () => number): readonly T[] {
+  return items
+    .map((item) => ({ item, order: random() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ item }) => item);
+}

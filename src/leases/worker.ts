@@ -1,0 +1,262 @@
+import { type Logger, messageOf } from '../base/index.ts';
+import type { SteadyClock } from './clock.ts';
+import { HeldLease, type LeaseTimes } from './held-lease.ts';
+import { hasEnded, type Lease } from './lease.ts';
+import { Observer } from './observed.ts';
+import { Outlet } from './outlet.ts';
+import { findHole, type ListedShard, planShards } from './shard-plan.ts';
+import type { Agreement, LeaseStore } from './store.ts';
+import { planTakes } from './take-plan.ts';
+
+/** How a worker goes about it; milliseconds. */
+export interface WorkerTimes extends LeaseTimes {
+  /** How often the lease table is looked through for leases to take. */
+  readonly takeMs: number;
+  /** How often, over all workers of the group, the stream's shards are listed. */
+  readonly syncMs: number;
+  /** For how long a lease that was given up is left to others. */
+  readonly avoidMs: number;
+}
+
+/** What the KCL's users are used to (`failoverTimeMillis` 10 s, `shardSyncIntervalMillis` 60 s, handoff 30 s). */
+export const defaultWorkerTimes: WorkerTimes = {
+  failoverMs: 10_000,
+  handoffMs: 30_000,
+  takeMs: 10_000,
+  syncMs: 60_000,
+  avoidMs: 300_000,
+};
+
+/** What a worker needs. */
+export interface WorkerParts {
+  /** Unique to this run of this process: a restart is another worker. */
+  readonly id: string;
+  readonly store: LeaseStore;
+  /** All shards of the stream, complete; may throw. */
+  readonly listShards: () => Promise<readonly ListedShard[]>;
+  readonly keyOf: (shardId: string) => string;
+  /** Where to start a stream that the group has not read yet; undefined: from its beginning. */
+  readonly startMs: number | undefined;
+  readonly clock: SteadyClock;
+  /** At least 0, below 1. */
+  readonly random: () => number;
+  readonly times: WorkerTimes;
+  readonly log: Logger;
+  /** What decides; given by tests that plant mistakes. */
+  readonly plans?: { readonly shards: typeof planShards; readonly takes: typeof planTakes };
+}
+
+// A hole this many listings long is none of the short ones between a parent's end and its children's leases.
+const holesUntilWarning = 3;
+const settleRounds = 3;
+const writesAtOnce = 16;
+
+/**
+ * One worker of a consumer group: makes leases for shards, takes its share of them, keeps them, and hands each to the reader
+ * of the process. There is nobody in charge; all workers do the same on what they see in the table.
+ */
+export class LeaseWorker {
+  readonly #parts: WorkerParts;
+  readonly #plans: { readonly shards: typeof planShards; readonly takes: typeof planTakes };
+  readonly #observer: Observer;
+  readonly #held = new Map<string, HeldLease>();
+  readonly #avoided = new Map<string, number>();
+  readonly #begun = new Outlet<HeldLease>();
+  #agreement: Agreement | undefined;
+  #workers = 1;
+  #holes = 0;
+  #wakeSync = new AbortController();
+
+  constructor(parts: WorkerParts) {
+    this.#parts = parts;
+    this.#plans = parts.plans ?? { shards: planShards, takes: planTakes };
+    const { failoverMs, takeMs } = parts.times;
+    this.#observer = new Observer(failoverMs, takeMs * settleRounds);
+  }
+
+  /** What is held, also what still waits for the worker before. */
+  get held(): readonly HeldLease[] {
+    return [...this.#held.values()];
+  }
+
+  /** When reading starts if the group had not read the stream before; undefined: from the beginning. */
+  get startMs(): number | undefined {
+    return this.#agreement?.startMs;
+  }
+
+  /**
+   * Yields each lease once its shard may be read, until `signal` aborts. Whoever takes one reads from `checkpoint`, calls
+   * `acknowledge` as rows are stored, and finishes with `end` or, when `stop` aborts, with `settle`.
+   * When `signal` aborts, all leases are asked back, and this ends when they are settled or have run out of time.
+   */
+  async *run(signal: AbortSignal): AsyncGenerator<HeldLease> {
+    const loops = [
+      this.#every(
+        () => this.#parts.times.takeMs,
+        signal,
+        () => this.#takeRound(),
+      ),
+      this.#syncLoop(signal),
+    ];
+    try {
+      yield* this.#begun.items(signal);
+    } finally {
+      await Promise.all(loops);
+      await this.#letGo();
+    }
+  }
+
+  /** Looks for missing leases now: a shard has ended, and its children may begin. */
+  sync(): void {
+    this.#wakeSync.abort();
+  }
+
+  /** Gives a lease back and leaves it to others for a while: this worker gets nowhere with its shard. */
+  giveUp(held: HeldLease): void {
+    this.#avoided.set(held.key, this.#parts.clock.steadyMs() + this.#parts.times.avoidMs);
+    held.giveUp();
+  }
+
+  async #every(
+    ms: () => number,
+    signal: AbortSignal,
+    round: () => Promise<void>,
+    wake?: () => AbortSignal,
+  ): Promise<void> {
+    const { clock, random, log, id } = this.#parts;
+    while (!signal.aborted) {
+      try {
+        await round();
+      } catch (error) {
+        log.warn({ worker: id, reason: messageOf(error) }, 'a look at the leases failed');
+      }
+      if (signal.aborted) return;
+      const until = wake === undefined ? signal : AbortSignal.any([signal, wake()]);
+      await clock.pause(ms() * (0.75 + 0.5 * random()), until);
+    }
+  }
+
+  async #syncLoop(signal: AbortSignal): Promise<void> {
+    // Every worker lists less often when there are many: the stream's limit is for all of them.
+    const ms = (): number => this.#parts.times.syncMs * (this.#agreement ? this.#workers : 0.1);
+    const round = async (): Promise<void> => {
+      this.#wakeSync = new AbortController();
+      await this.#syncRound();
+    };
+    await this.#every(ms, signal, round, () => this.#wakeSync.signal);
+  }
+
+  async #syncRound(): Promise<void> {
+    const { store, listShards, keyOf, clock, times, startMs } = this.#parts;
+    const agreement = this.#agreement?.isStarted ? this.#agreement : await store.agree(startMs);
+    const askedMs = clock.steadyMs();
+    const shards = await listShards();
+    const leases = await store.list();
+    // A worker that was asleep in between would act on a stream as it was.
+    if (clock.steadyMs() - askedMs > times.syncMs) return;
+    const plan = this.#plans.shards({ shards, leases, agreement, keyOf });
+    for (const lease of plan.create) await store.create(lease);
+    for (const { key, counter } of plan.remove) await store.remove(key, { counter });
+    if (!agreement.isStarted && shards.length > 0) await store.started();
+    this.#agreement = { ...agreement, isStarted: agreement.isStarted || shards.length > 0 };
+    this.#audit(plan.create.length > 0 ? await store.list() : leases);
+  }
+
+  #audit(leases: readonly Lease[]): void {
+    const hole = findHole(leases);
+    this.#holes = hole === undefined ? 0 : this.#holes + 1;
+    if (hole === undefined || this.#holes % holesUntilWarning !== 0) return;
+    const facts = { first: String(hole.first), last: String(hole.last), listings: this.#holes };
+    this.#parts.log.error(facts, 'no lease covers a range of hash keys: its records are not read');
+  }
+
+  async #takeRound(): Promise<void> {
+    const { store, clock, id, random } = this.#parts;
+    this.#forget();
+    const askedMs = clock.steadyMs();
+    const leases = await store.list();
+    const survey = this.#observer.look(leases, askedMs, clock.steadyMs());
+    const alive = leases.filter((one) => !hasEnded(one) && !survey.free.has(one.key));
+    this.#workers = new Set([id, ...alive.flatMap(({ owner }) => owner ?? [])]).size;
+    // Rows that name this worker although it does not know: the answer to a write was lost.
+    const lost = leases.filter((one) => one.owner === id && !hasEnded(one));
+    const avoided = new Set(this.#avoided.keys());
+    const plan = this.#plans.takes({ survey, me: id, avoided, random });
+    await eachOf([...lost, ...plan.take], writesAtOnce, (lease) => this.#take(lease));
+    if (plan.steal !== undefined) await this.#take(plan.steal, plan.steal.owner);
+  }
+
+  async #take(lease: Lease, handoffFrom?: string): Promise<void> {
+    const { store, clock, id, log } = this.#parts;
+    const { key, owner, counter } = lease;
+    if (this.#held.has(key)) return;
+    const askedMs = clock.steadyMs();
+    const isMine = owner === id;
+    try {
+      const change = {
+        owner: id,
+        counter: counter + 1,
+        ...(isMine ? {} : { handoffFrom }),
+        switchesSinceCheckpoint: lease.switchesSinceCheckpoint + (isMine ? 0 : 1),
+      };
+      const row = await store.change(key, { owner, counter }, change);
+      if (row !== undefined && !this.#held.has(key)) this.#hold(row, askedMs);
+    } catch (error) {
+      // Whether it is taken will show in the next listing.
+      log.debug({ lease: key, worker: id, reason: messageOf(error) }, 'no answer to a take');
+    }
+  }
+
+  #hold(row: Lease, askedMs: number): void {
+    const { id, store, clock, random, times, log } = this.#parts;
+    const held = new HeldLease(row, askedMs, {
+      me: id,
+      store,
+      clock,
+      random,
+      times,
+      log,
+      onBegin: (one) => this.#begun.put(one),
+      onOver: (one) => this.#dropped(one),
+    });
+    this.#held.set(row.key, held);
+    void held.keep();
+  }
+
+  #dropped(held: HeldLease): void {
+    if (held.isSettled) this.#held.delete(held.key);
+  }
+
+  /** Forgets leases that were lost and whose readers have come to rest since, and what need not be avoided any more. */
+  #forget(): void {
+    for (const [key, held] of this.#held) {
+      if (held.state === 'over' && held.isSettled) this.#held.delete(key);
+    }
+    const nowMs = this.#parts.clock.steadyMs();
+    for (const [key, untilMs] of this.#avoided) if (untilMs <= nowMs) this.#avoided.delete(key);
+  }
+
+  async #letGo(): Promise<void> {
+    const { clock, times } = this.#parts;
+    for (const held of this.#held.values()) held.giveUp();
+    const endMs = clock.steadyMs() + times.handoffMs;
+    for (;;) {
+      this.#forget();
+      if (this.#held.size === 0 || clock.steadyMs() >= endMs) return;
+      await clock.pause(times.failoverMs / 50);
+    }
+  }
+}
+
+/** Runs `task` over all items, `atOnce` of them at a time. */
+async function eachOf<T>(
+  items: readonly T[],
+  atOnce: number,
+  task: (item: T) => Promise<void>,
+): Promise<void> {
+  const rest = items.values();
+  const lane = async (): Promise<void> => {
+    for (const item of rest) await task(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane));
+}

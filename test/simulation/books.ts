@@ -1,0 +1,126 @@
+import { hasEnded, type Lease, shardEnd } from '../../src/leases/index.ts';
+import { epochMs } from './host.ts';
+import type { SimulatedShard, SimulatedStream, UserRecord } from './stream.ts';
+import type { World } from './world.ts';
+
+// Every worker lists the shards every few minutes, and one generation after the other goes.
+const tombstoneMs = 600_000;
+
+/** Watches the whole fleet and says when a promise is broken: nothing it knows is known to any worker. */
+export class Books {
+  readonly #world: World;
+  readonly #stream: SimulatedStream;
+  /** The shard from which each user record was stored. */
+  readonly #stored = new Map<number, string>();
+  /** Who has begun to read each lease last: only that worker's acknowledgements may count. */
+  readonly #readers = new Map<string, string>();
+  readonly #isAfterParents = new Set<string>();
+  handedOver = 0;
+  startMs = 0;
+
+  constructor(world: World, stream: SimulatedStream) {
+    this.#world = world;
+    this.#stream = stream;
+  }
+
+  /** From here on the records count, when the group did not begin at the beginning of the stream. */
+  agreedOn(startMs: number | undefined): void {
+    this.startMs = startMs === undefined ? 0 : startMs - epochMs;
+  }
+
+  begins(worker: string, lease: string): void {
+    this.#readers.set(lease, worker);
+  }
+
+  /** A worker has got records of a shard. */
+  reads(worker: string, shardId: string): void {
+    if (this.#isAfterParents.has(shardId)) return;
+    for (const parent of this.#stream.shards.get(shardId)?.parents ?? []) {
+      const missing = this.#missing(parent, Infinity);
+      if (missing === undefined) continue;
+      const text = `${worker} reads ${shardId} although user record ${missing} of its parent ${parent} is not stored`;
+      this.#world.violate(text);
+      return;
+    }
+    this.#isAfterParents.add(shardId);
+  }
+
+  /** Rows have reached the store. */
+  stores(shardId: string, users: readonly UserRecord[]): void {
+    for (const { id } of users) {
+      this.handedOver += 1;
+      const before = this.#stored.get(id);
+      if (before !== undefined && before !== shardId) {
+        this.#world.violate(`user record ${id} was handed over by ${before} and by ${shardId}`);
+      }
+      this.#stored.set(id, shardId);
+    }
+  }
+
+  /** A checkpoint was written. */
+  acknowledges(worker: string, before: Lease, after: Lease): void {
+    const { key, shardId, checkpoint } = after;
+    const reader = this.#readers.get(key);
+    if (reader !== worker) {
+      const text = `${worker} acknowledged ${shardId} at ${checkpoint}, which ${reader ?? 'nobody'} was reading`;
+      this.#world.violate(text);
+    }
+    const isBackwards = hasEnded(before) || Number(before.checkpoint) > Number(checkpoint);
+    if (isBackwards) {
+      this.#world.violate(
+        `checkpoint of ${shardId} went from ${before.checkpoint} to ${checkpoint}`,
+      );
+    }
+    const shard = this.#stream.shards.get(shardId);
+    const last = checkpoint === shardEnd ? Infinity : Number(checkpoint);
+    const missing = this.#missing(shardId, last);
+    if (missing !== undefined) {
+      const text = `${shardId} was acknowledged at ${checkpoint}, but user record ${missing} is not stored`;
+      this.#world.violate(text);
+    }
+    if (checkpoint === shardEnd && shard?.isClosed === false) {
+      this.#world.violate(`${shardId} was ended although it is open`);
+    }
+  }
+
+  /** What has to be true when faults have stopped and the fleet had its time. */
+  closes(leases: readonly Lease[], alive: ReadonlySet<string>): void {
+    const byShard = new Map(leases.map((lease) => [lease.shardId, lease]));
+    for (const shard of this.#stream.shards.values()) {
+      this.#closesShard(shard, byShard.get(shard.shardId), alive);
+    }
+  }
+
+  #closesShard(shard: SimulatedShard, lease: Lease | undefined, alive: ReadonlySet<string>): void {
+    const { shardId } = shard;
+    const missing = this.#missing(shardId, Infinity);
+    if (missing !== undefined) {
+      this.#world.violate(`user record ${missing} of ${shardId} was never handed over`);
+      return;
+    }
+    if (this.#stream.hasExpired(shard)) {
+      const isLate = this.#world.nowMs - shard.closedMs > this.#stream.retentionMs + tombstoneMs;
+      if (lease !== undefined && isLate)
+        this.#world.violate(`the lease of ${shardId} is kept for ever`);
+      return;
+    }
+    if (shard.isClosed && lease !== undefined && !hasEnded(lease)) {
+      this.#world.violate(`${shardId} is closed, but its lease has not ended`);
+    } else if (!shard.isClosed && !alive.has(lease?.owner ?? '')) {
+      this.#world.violate(`${shardId} is read by nobody long after all faults`);
+    }
+  }
+
+  /** The first user record up to a sequence number that should be stored and is not. */
+  #missing(shardId: string, last: number): number | undefined {
+    for (const { sequence, arrivedMs, users } of this.#stream.shards.get(shardId)?.records ?? []) {
+      if (sequence > last) return undefined;
+      if (arrivedMs < this.startMs) continue;
+      for (const { id } of users) {
+        if (this.#stream.accepted.get(id)?.shardId !== shardId) continue;
+        if (!this.#stored.has(id)) return id;
+      }
+    }
+    return undefined;
+  }
+}

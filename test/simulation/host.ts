@@ -1,0 +1,85 @@
+import type { SteadyClock } from '../../src/leases/index.ts';
+import type { World } from './world.ts';
+
+/** The time of day at which every simulation begins, milliseconds since 1970. */
+export const epochMs = Date.UTC(2026, 0, 1);
+const callTimeoutMs = 3_000;
+
+/**
+ * A simulated process: it can be paused (timers and answers wait) and killed (they never come), its clock runs a little too
+ * fast or too slow, and shows a wrong time of day.
+ */
+export class Host {
+  readonly id: string;
+  readonly world: World;
+  readonly clock: SteadyClock;
+  isAlive = true;
+  isPaused = false;
+  #waiting: (() => void)[] = [];
+
+  constructor(id: string, world: World) {
+    this.id = id;
+    this.world = world;
+    const { random } = world;
+    // Half a percent is far more than a computer's clock is off; AWS refuses requests of clocks five minutes wrong.
+    const rate = 1 + (random.unit() - 0.5) / 100;
+    const offsetMs = (random.unit() - 0.5) * 500_000;
+    this.clock = {
+      now: () => epochMs + Math.trunc(world.nowMs + offsetMs),
+      steadyMs: () => world.nowMs * rate,
+      pause: (ms, signal) =>
+        new Promise((resolve) => {
+          if (signal?.aborted === true) return resolve();
+          const done = (): void => {
+            signal?.removeEventListener('abort', done);
+            resolve();
+          };
+          signal?.addEventListener('abort', done, { once: true });
+          world.in(ms / rate, () => this.deliver(done));
+        }),
+    };
+  }
+
+  /** Hands something to the process: at once, when it is awake again, or never. */
+  deliver(run: () => void): void {
+    if (!this.isAlive) return;
+    if (this.isPaused) this.#waiting.push(run);
+    else run();
+  }
+
+  kill(): void {
+    this.isAlive = false;
+    this.#waiting = [];
+  }
+
+  pause(): void {
+    this.isPaused = true;
+  }
+
+  resume(): void {
+    this.isPaused = false;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const run of waiting) this.deliver(run);
+  }
+
+  /** A call over the network: request, execution at the server, answer. Any of them may fail. */
+  call<T>(execute: () => T): Promise<T> {
+    const { world } = this;
+    const { random, faults } = world;
+    return new Promise((resolve, reject) => {
+      const refuse = (reason: string): void => this.deliver(() => reject(new Error(reason)));
+      world.in(callTimeoutMs, () => refuse('no answer in time'));
+      if (random.chance(faults.requestLost)) return;
+      const isThrottled = random.chance(faults.throttled);
+      const isAnswerLost = random.chance(faults.answerLost);
+      const lateMs = random.chance(faults.late) ? random.unit() * 40_000 : 0;
+      world.in(1 + random.unit() * 20 + lateMs, () => {
+        if (isThrottled) return world.in(5, () => refuse('throttled'));
+        const result = execute();
+        if (isAnswerLost) return;
+        world.in(1 + random.unit() * 20, () => this.deliver(() => resolve(result)));
+      });
+    });
+  }
+}

@@ -1,0 +1,210 @@
+import { defaultWorkerTimes } from '../../src/leases/index.ts';
+import { Books } from './books.ts';
+import { type Fleet, SimulatedConsumer } from './consumer.ts';
+import { Host } from './host.ts';
+import { plants } from './plants.ts';
+import { SimulatedStream } from './stream.ts';
+import { SimulatedTable } from './table.ts';
+import { noFaults, World } from './world.ts';
+
+/** What to simulate. */
+export interface Simulation {
+  readonly seed: string;
+  readonly shards: number;
+  readonly workers: number;
+  /** How long things go wrong, in simulated minutes. */
+  readonly faultMinutes: number;
+  /** How long it is peaceful afterwards; long enough for everything to be read by default. */
+  readonly quietMinutes?: number;
+  /** How long the stream keeps records; a closed shard is gone after that. */
+  readonly retentionMinutes?: number;
+  readonly plant?: string;
+  readonly isTraced?: boolean;
+}
+
+/** How it went. */
+export interface Outcome {
+  readonly seed: string;
+  readonly violations: readonly string[];
+  readonly events: number;
+  readonly handedOver: number;
+  readonly tableReads: number;
+  readonly tableWrites: number;
+  readonly trace: readonly string[];
+}
+
+// After the last fault: leases of the dead expire and are taken (three times the failover time), handoffs run out, and a
+// chain of closed shards is read one generation after the other.
+const quietMinutesEnough = 6;
+const minute = 60_000;
+
+/** Runs a fleet through `faultMinutes` of faults and a while of peace, and checks every promise on the way. */
+export async function simulate(simulation: Simulation): Promise<Outcome> {
+  const { seed, faultMinutes, quietMinutes = quietMinutesEnough } = simulation;
+  const world = new World(seed, simulation.isTraced ?? false);
+  const run = new Run(world, simulation);
+  run.begin();
+  await world.runUntil(faultMinutes * minute);
+  run.calm();
+  await world.runUntil((faultMinutes + quietMinutes) * minute);
+  run.close();
+  const { events, violations, trace = [] } = world;
+  const { handedOver, reads, writes } = run;
+  return { seed, violations, events, handedOver, tableReads: reads, tableWrites: writes, trace };
+}
+
+class Run {
+  readonly #world: World;
+  readonly #stream: SimulatedStream;
+  readonly #books: Books;
+  readonly #table: SimulatedTable;
+  readonly #fleet: Fleet;
+  readonly #workers: number;
+  #consumers: SimulatedConsumer[] = [];
+  #started = 0;
+  #isFaulty = true;
+  #isProducing = true;
+
+  constructor(world: World, simulation: Simulation) {
+    const { shards, workers, plant, retentionMinutes = 24 * 60 } = simulation;
+    this.#world = world;
+    this.#workers = workers;
+    const { random } = world;
+    this.#stream = new SimulatedStream(world, shards, retentionMinutes * minute);
+    this.#books = new Books(world, this.#stream);
+    const mistake = plant === undefined ? undefined : plants[plant];
+    const watch: Books['acknowledges'] = (...all) => this.#books.acknowledges(...all);
+    this.#table = new SimulatedTable(watch, mistake?.spoil ?? ((condition) => condition));
+    this.#fleet = {
+      stream: this.#stream,
+      table: this.#table,
+      books: this.#books,
+      times: defaultWorkerTimes,
+      startsLatest: random.chance(0.3),
+      plant: mistake,
+      isStoreDown: false,
+    };
+  }
+
+  get handedOver(): number {
+    return this.#books.handedOver;
+  }
+
+  get reads(): number {
+    return this.#table.reads;
+  }
+
+  get writes(): number {
+    return this.#table.writes;
+  }
+
+  begin(): void {
+    const { random } = this.#world;
+    this.#world.faults = {
+      requestLost: random.unit() * 0.05,
+      answerLost: random.unit() * 0.05,
+      late: random.unit() * 0.02,
+      throttled: random.unit() * 0.1,
+    };
+    for (let count = 0; count < this.#workers; count += 1) {
+      this.#world.in(random.unit() * 30_000, () => this.#start());
+    }
+    this.#produce();
+    this.#disturb();
+  }
+
+  /** The last fault was a while ago: the network works, everybody is awake, and there are as many workers as there should be. */
+  calm(): void {
+    this.#isFaulty = false;
+    this.#world.faults = { ...noFaults };
+    this.#fleet.isStoreDown = false;
+    this.#world.note(() => 'faults stop');
+    for (const { host } of this.#alive()) host.resume();
+    for (let count = this.#alive().length; count < Math.max(1, this.#workers); count += 1)
+      this.#start();
+    this.#world.in(minute, () => {
+      this.#isProducing = false;
+    });
+  }
+
+  close(): void {
+    if (this.#world.violations.length > 0) return;
+    const alive = new Set(this.#alive().map(({ host }) => host.id));
+    this.#books.closes([...this.#table.rows.values()], alive);
+  }
+
+  #alive(): readonly SimulatedConsumer[] {
+    this.#consumers = this.#consumers.filter(({ host }) => host.isAlive);
+    return this.#consumers;
+  }
+
+  #start(): void {
+    this.#started += 1;
+    const consumer = new SimulatedConsumer(
+      new Host(`worker-${this.#started}`, this.#world),
+      this.#fleet,
+    );
+    this.#world.note(() => `${consumer.host.id} starts`);
+    this.#consumers.push(consumer);
+    void consumer.run();
+  }
+
+  #produce(): void {
+    if (!this.#isProducing) return;
+    const { random } = this.#world;
+    // A burst of up to a few pages, then a pause: shards are read at their tip as well as behind.
+    for (let count = random.below(12); count > 0; count -= 1) this.#stream.put();
+    this.#world.in(random.unit() * 3_000, () => this.#produce());
+  }
+
+  #disturb(): void {
+    if (!this.#isFaulty) return;
+    const { random } = this.#world;
+    const share = random.unit();
+    if (share < 0.3) this.#reshard();
+    else if (share < 0.5) this.#disturbWorker();
+    else if (share < 0.6) this.#outage();
+    else if (share < 0.65 && this.#alive().length < this.#workers * 2) this.#start();
+    else if (share < 0.67) for (let count = random.below(6); count > 0; count -= 1) this.#reshard();
+    this.#world.in(1_000 + random.unit() * 15_000, () => this.#disturb());
+  }
+
+  #reshard(): void {
+    const { random } = this.#world;
+    const { open } = this.#stream;
+    const shard = open[random.below(open.length)];
+    if (shard === undefined) return;
+    this.#world.note(() => `${shard.shardId} is resharded`);
+    if (random.chance(0.5)) this.#stream.split(shard);
+    else this.#stream.merge(shard);
+  }
+
+  #disturbWorker(): void {
+    const { random } = this.#world;
+    const alive = this.#alive();
+    const consumer = alive[random.below(alive.length)];
+    if (consumer === undefined) return;
+    const { host } = consumer;
+    const share = random.unit();
+    if (share < 0.4) {
+      const ms = random.unit() * 90_000;
+      this.#world.note(() => `${host.id} is paused for ${Math.round(ms / 1000)} s`);
+      host.pause();
+      this.#world.in(ms, () => host.resume());
+      return;
+    }
+    this.#world.note(() => `${host.id} is ${share < 0.7 ? 'killed' : 'stopped'}`);
+    if (share < 0.7) host.kill();
+    else consumer.stop();
+    if (random.chance(0.8)) this.#world.in(random.unit() * 60_000, () => this.#start());
+  }
+
+  #outage(): void {
+    const ms = this.#world.random.unit() * 120_000;
+    this.#world.note(() => `the store is away for ${Math.round(ms / 1000)} s`);
+    this.#fleet.isStoreDown = true;
+    this.#world.in(ms, () => {
+      this.#fleet.isStoreDown = false;
+    });
+  }
+}

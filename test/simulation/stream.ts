@@ -1,0 +1,185 @@
+import { lastHashKey, type ListedShard } from '../../src/leases/index.ts';
+import type { World } from './world.ts';
+
+/** One event inside a record; an aggregate holds several. */
+export interface UserRecord {
+  readonly id: number;
+  readonly hash: bigint;
+}
+
+export interface SimulatedRecord {
+  readonly sequence: number;
+  readonly arrivedMs: number;
+  readonly users: readonly UserRecord[];
+}
+
+export interface SimulatedShard {
+  readonly shardId: string;
+  readonly parents: readonly string[];
+  readonly first: bigint;
+  readonly last: bigint;
+  readonly records: SimulatedRecord[];
+  children: string[];
+  isClosed: boolean;
+  closedMs: number;
+}
+
+export interface ShardAnswer {
+  readonly records: readonly SimulatedRecord[];
+  readonly next: number | undefined;
+  readonly children: readonly string[];
+}
+
+const pageRecords = 20;
+
+/** A Kinesis stream: shards with hash ranges, splits and merges, records in order, producers with stale maps. */
+export class SimulatedStream {
+  readonly shards = new Map<string, SimulatedShard>();
+  /** Every user record that was accepted for good, by id. */
+  readonly accepted = new Map<number, { readonly shardId: string; readonly arrivedMs: number }>();
+  readonly retentionMs: number;
+  readonly #world: World;
+  #sequence = 1;
+  #users = 0;
+
+  constructor(world: World, shards: number, retentionMs: number) {
+    this.#world = world;
+    this.retentionMs = retentionMs;
+    const step = (lastHashKey + 1n) / BigInt(shards);
+    for (let index = 0; index < shards; index += 1) {
+      const isLast = index === shards - 1;
+      const first = step * BigInt(index);
+      this.#add([], first, isLast ? lastHashKey : first + step - 1n);
+    }
+  }
+
+  get open(): readonly SimulatedShard[] {
+    return [...this.shards.values()].filter(({ isClosed }) => !isClosed);
+  }
+
+  list(): readonly ListedShard[] {
+    return [...this.shards.values()]
+      .filter((shard) => !this.hasExpired(shard))
+      .map(({ shardId, parents, first, last }) => ({
+        shardId,
+        parents,
+        hashKeys: { first, last },
+      }));
+  }
+
+  hasExpired({ isClosed, closedMs }: SimulatedShard): boolean {
+    return isClosed && this.#world.nowMs - closedMs > this.retentionMs;
+  }
+
+  /** Records after a sequence number, or from a time on. */
+  read(shardId: string, after: number, fromMs: number): ShardAnswer | undefined {
+    const shard = this.shards.get(shardId);
+    if (shard === undefined || this.hasExpired(shard)) return undefined;
+    const { records } = shard;
+    const low = firstAfter(records, after, fromMs);
+    const page = records.slice(low, low + pageRecords);
+    const isEnd = low + page.length >= records.length;
+    if (shard.isClosed && isEnd)
+      return { records: page, next: undefined, children: shard.children };
+    return { records: page, next: page.at(-1)?.sequence ?? after, children: [] };
+  }
+
+  /** A producer writes one record; an aggregate is made with the map of shards as it was a while ago. */
+  put(): void {
+    const { random } = this.#world;
+    const target = this.#owner(hash(random.unit()));
+    if (!random.chance(0.3)) return this.#write(target, [this.#user(target)]);
+    // KPL: user records are put together by the shard that the producer believes in, which may have split since. Those
+    // that the shard does not own are sent again, each to its own.
+    const believed = this.#believed(target);
+    const users = [this.#user(target), ...Array.from({ length: 3 }, () => this.#user(believed))];
+    this.#write(target, users);
+    for (const user of users) {
+      const owner = this.#owner(user.hash);
+      if (owner !== target) this.#write(owner, [user]);
+    }
+  }
+
+  split(shard: SimulatedShard): void {
+    if (shard.isClosed || shard.last - shard.first < 1n) return;
+    const middle = shard.first + (shard.last - shard.first) / 2n;
+    this.#close(shard);
+    shard.children = [
+      this.#add([shard.shardId], shard.first, middle).shardId,
+      this.#add([shard.shardId], middle + 1n, shard.last).shardId,
+    ];
+  }
+
+  merge(shard: SimulatedShard): void {
+    const other = this.open.find(({ first }) => first === shard.last + 1n);
+    if (shard.isClosed || other === undefined) return;
+    this.#close(shard);
+    this.#close(other);
+    const child = this.#add([shard.shardId, other.shardId], shard.first, other.last);
+    shard.children = [child.shardId];
+    other.children = [child.shardId];
+  }
+
+  #write(shard: SimulatedShard, users: readonly UserRecord[]): void {
+    const arrivedMs = this.#world.nowMs;
+    shard.records.push({ sequence: (this.#sequence += 1), arrivedMs, users });
+    for (const { id, hash: key } of users) {
+      if (key < shard.first || key > shard.last) continue;
+      this.accepted.set(id, { shardId: shard.shardId, arrivedMs });
+    }
+  }
+
+  #user({ first, last }: Pick<SimulatedShard, 'first' | 'last'>): UserRecord {
+    const key = first + (hash(this.#world.random.unit()) % (last - first + 1n));
+    return { id: (this.#users += 1), hash: key };
+  }
+
+  #owner(key: bigint): SimulatedShard {
+    const owner = this.open.find(({ first, last }) => key >= first && key <= last);
+    if (owner === undefined) throw new Error('the open shards do not cover all hash keys');
+    return owner;
+  }
+
+  #believed(shard: SimulatedShard): SimulatedShard {
+    const [parent] = shard.parents.flatMap((one) => this.shards.get(one) ?? []);
+    const isFresh = parent === undefined || this.#world.nowMs - parent.closedMs > 30_000;
+    return isFresh ? shard : parent;
+  }
+
+  #close(shard: SimulatedShard): void {
+    shard.isClosed = true;
+    shard.closedMs = this.#world.nowMs;
+  }
+
+  #add(parents: readonly string[], first: bigint, last: bigint): SimulatedShard {
+    const shardId = `shard-${String(this.shards.size).padStart(6, '0')}`;
+    const shard: SimulatedShard = {
+      shardId,
+      parents,
+      first,
+      last,
+      records: [],
+      children: [],
+      isClosed: false,
+      closedMs: 0,
+    };
+    this.shards.set(shardId, shard);
+    return shard;
+  }
+}
+
+function firstAfter(records: readonly SimulatedRecord[], after: number, fromMs: number): number {
+  let low = 0;
+  let high = records.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const one = records[middle];
+    if (one !== undefined && one.sequence > after && one.arrivedMs >= fromMs) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function hash(unit: number): bigint {
+  return BigInt(Math.floor(unit * 2 ** 52)) << 76n;
+}

@@ -1,0 +1,91 @@
+import {
+  type Agreement,
+  freshLease,
+  type Lease,
+  type LeaseChange,
+  type LeaseCondition,
+  type LeaseStore,
+  type NewLease,
+} from '../../src/leases/index.ts';
+import type { Host } from './host.ts';
+
+/** Told of every checkpoint that a worker has written. */
+export type CheckpointWatcher = (worker: string, before: Lease, after: Lease) => void;
+
+/** The lease table as DynamoDB keeps it: rows with conditional writes, each atomic. */
+export class SimulatedTable {
+  readonly rows = new Map<string, Lease>();
+  writes = 0;
+  reads = 0;
+  #agreement: Agreement | undefined;
+  readonly #watch: CheckpointWatcher;
+  /** Spoils the conditions of writes; given by a planted mistake. */
+  readonly #spoil: (condition: LeaseCondition, change: LeaseChange) => LeaseCondition;
+
+  constructor(
+    watch: CheckpointWatcher,
+    spoil: (condition: LeaseCondition, change: LeaseChange) => LeaseCondition,
+  ) {
+    this.#watch = watch;
+    this.#spoil = spoil;
+  }
+
+  /** The table as one process sees it: over its network. */
+  seenBy(host: Host): LeaseStore {
+    return {
+      list: () => host.call(() => this.#list()),
+      get: (key) => host.call(() => this.rows.get(key)),
+      create: (lease) => host.call(() => this.#create(lease)),
+      change: (key, condition, change) =>
+        host.call(() => this.#change(host.id, key, condition, change)),
+      remove: (key, condition) => host.call(() => this.#remove(key, condition)),
+      agree: (startMs) => host.call(() => (this.#agreement ??= { startMs, isStarted: false })),
+      started: () =>
+        host.call(() => {
+          this.#agreement = { startMs: this.#agreement?.startMs, isStarted: true };
+        }),
+    };
+  }
+
+  #list(): readonly Lease[] {
+    this.reads += this.rows.size;
+    return [...this.rows.values()];
+  }
+
+  #create(lease: NewLease): boolean {
+    if (this.rows.has(lease.key)) return false;
+    this.writes += 1;
+    this.rows.set(lease.key, freshLease(lease));
+    return true;
+  }
+
+  #change(
+    worker: string,
+    key: string,
+    condition: LeaseCondition,
+    change: LeaseChange,
+  ): Lease | undefined {
+    const row = this.rows.get(key);
+    this.writes += 1;
+    if (row === undefined || !holds(row, this.#spoil(condition, change))) return undefined;
+    const after: Lease = { ...row, ...change };
+    this.rows.set(key, after);
+    if (after.checkpoint !== row.checkpoint) this.#watch(worker, row, after);
+    return after;
+  }
+
+  #remove(key: string, condition: LeaseCondition): boolean {
+    const row = this.rows.get(key);
+    if (row === undefined || !holds(row, condition)) return false;
+    this.writes += 1;
+    return this.rows.delete(key);
+  }
+}
+
+function holds(row: Lease, condition: LeaseCondition): boolean {
+  const { owner, counter, checkpoint, handoffFrom } = condition;
+  if ('owner' in condition && row.owner !== owner) return false;
+  if ('handoffFrom' in condition && row.handoffFrom !== handoffFrom) return false;
+  if (counter !== undefined && row.counter !== counter) return false;
+  return checkpoint === undefined || row.checkpoint === checkpoint;
+}

@@ -1,0 +1,110 @@
+import { createRandom, type Random } from '../../src/sample/random.ts';
+
+interface Event {
+  readonly atMs: number;
+  readonly order: number;
+  readonly run: () => void;
+}
+
+/** How bad the world is while faults are on; probabilities per call or per simulated minute. */
+export interface Faults {
+  requestLost: number;
+  answerLost: number;
+  /** A request that arrives when its sender has long given it up. */
+  late: number;
+  throttled: number;
+}
+
+export const noFaults: Faults = { requestLost: 0, answerLost: 0, late: 0, throttled: 0 };
+
+/**
+ * Virtual time for a whole fleet: events run one after the other in the order of their times, and everything random comes
+ * from one seed, so the same seed gives the same run to the last event.
+ */
+export class World {
+  readonly random: Random;
+  readonly violations: string[] = [];
+  readonly trace: string[] | undefined;
+  faults: Faults = { ...noFaults };
+  nowMs = 0;
+  events = 0;
+  #order = 0;
+  readonly #heap: Event[] = [];
+
+  constructor(seed: string, isTraced: boolean) {
+    this.random = createRandom(seed);
+    this.trace = isTraced ? [] : undefined;
+  }
+
+  /** Notes something for `--trace`. */
+  note(text: () => string): void {
+    this.trace?.push(`${(this.nowMs / 1000).toFixed(3).padStart(9)}  ${text()}`);
+  }
+
+  violate(text: string): void {
+    this.violations.push(`at ${(this.nowMs / 1000).toFixed(3)} s: ${text}`);
+    this.note(() => `VIOLATION ${text}`);
+  }
+
+  /** Runs something in `ms` milliseconds. */
+  in(ms: number, run: () => void): void {
+    const event = { atMs: this.nowMs + Math.max(0, ms), order: (this.#order += 1), run };
+    const heap = this.#heap;
+    heap.push(event);
+    let index = heap.length - 1;
+    while (index > 0) {
+      const above = (index - 1) >> 1;
+      const parent = heap[above];
+      if (parent === undefined || !isBefore(event, parent)) break;
+      heap[index] = parent;
+      index = above;
+    }
+    heap[index] = event;
+  }
+
+  /** Lets time pass until `endMs`, or until somebody found a violation. */
+  async runUntil(endMs: number): Promise<void> {
+    await settled();
+    for (;;) {
+      const next = this.#heap[0];
+      if (next === undefined || next.atMs > endMs || this.violations.length > 0) break;
+      this.#pop();
+      this.nowMs = next.atMs;
+      this.events += 1;
+      next.run();
+      await settled();
+    }
+    this.nowMs = Math.max(this.nowMs, endMs);
+  }
+
+  #pop(): void {
+    const heap = this.#heap;
+    const last = heap.pop();
+    if (last === undefined || heap.length === 0) return;
+    let index = 0;
+    for (;;) {
+      const left = index * 2 + 1;
+      let least = last;
+      let leastIndex = index;
+      for (const child of [left, left + 1]) {
+        const event = heap[child];
+        if (event !== undefined && isBefore(event, least)) {
+          least = event;
+          leastIndex = child;
+        }
+      }
+      heap[index] = least;
+      if (leastIndex === index) return;
+      index = leastIndex;
+    }
+  }
+}
+
+/** All that follows from an event, through any number of promises, happens before time moves on. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+function isBefore(a: Event, b: Event): boolean {
+  return a.atMs < b.atMs || (a.atMs === b.atMs && a.order < b.order);
+}

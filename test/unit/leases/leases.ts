@@ -1,0 +1,35 @@
+import {
+  type Agreement,
+  freshLease,
+  type Lease,
+  lastHashKey,
+  type ListedShard,
+  type planShards,
+} from '../../../src/leases/index.ts';
+
+/** A lease of shard `shardId` that nobody has held yet, but for what is given. */
+export function lease(shardId: string, rest: Partial<Lease>): Lease {
+  const fresh = freshLease({
+    key: `group/${shardId}`,
+    shardId,
+    checkpoint: 'TRIM_HORIZON',
+    parents: [],
+    hashKeys: { first: 0n, last: lastHashKey },
+    isUnread: false,
+  });
+  return { ...fresh, ...rest };
+}
+
+/** A shard as a listing shows it. */
+export function listed(shardId: string, ...parents: readonly string[]): ListedShard {
+  return { shardId, parents, hashKeys: undefined };
+}
+
+/** What `planShards` looks at. */
+export function view(
+  shards: readonly ListedShard[],
+  leases: readonly Lease[],
+  agreement: Agreement = { startMs: undefined, isStarted: true },
+): Parameters<typeof planShards>[0] {
+  return { shards, leases, agreement, keyOf: (shardId) => `group/${shardId}` };
+}

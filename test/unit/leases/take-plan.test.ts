@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+
+import { type Lease, planTakes, shardEnd } from '../../../src/leases/index.ts';
+import { createRandom } from '../../../src/sample/random.ts';
+import { lease } from './leases.ts';
+
+const random = createRandom('takes');
+
+const keys = (leases: readonly Lease[]): readonly string[] =>
+  leases.map(({ shardId }) => shardId).toSorted();
+
+function plan(
+  leases: readonly Lease[],
+  rest: { free?: string[]; avoided?: string[]; settling?: string[] } = {},
+) {
+  const names = (ids: readonly string[] = []): Set<string> =>
+    new Set(ids.map((id) => `group/${id}`));
+  const unowned = leases.filter(({ owner }) => owner === undefined).map(({ shardId }) => shardId);
+  return planTakes({
+    survey: {
+      leases,
+      free: names([...unowned, ...(rest.free ?? [])]),
+      settling: names(rest.settling),
+    },
+    me: 'me',
+    avoided: names(rest.avoided),
+    random: () => random.unit(),
+  });
+}
+
+const owned = (owner: string | undefined, ...ids: readonly string[]): Lease[] =>
+  ids.map((id) => lease(id, { owner }));
+
+describe('planTakes', () => {
+  it('takes everything when nobody else is there', () => {
+    expect(keys(plan(owned(undefined, 'a', 'b', 'c')).take)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('takes the leases of an owner that stands still', () => {
+    expect(keys(plan(owned('dead', 'a', 'b'), { free: ['a', 'b'] }).take)).toEqual(['a', 'b']);
+  });
+
+  it('leaves the leases of an owner that renews', () => {
+    expect(keys(plan([...owned('other', 'a'), ...owned(undefined, 'b')]).take)).toEqual(['b']);
+  });
+
+  it('takes no more than its share, rounded up, when others are alive', () => {
+    const leases = [...owned('other', 'a'), ...owned(undefined, 'b', 'c', 'd', 'e')];
+    expect(plan(leases).take).toHaveLength(3);
+  });
+
+  it('never takes a shard that has ended', () => {
+    expect(plan([lease('a', { checkpoint: shardEnd })])).toEqual({ take: [], steal: undefined });
+  });
+
+  it('leaves a lease that it gave up to others', () => {
+    expect(keys(plan(owned(undefined, 'a', 'b'), { avoided: ['a'] }).take)).toEqual(['b']);
+  });
+
+  it('asks for one lease of the busiest worker when it has clearly less', () => {
+    expect(plan(owned('other', 'a', 'b')).steal?.owner).toBe('other');
+    const three = [...owned('other', 'a', 'b'), ...owned('busy', 'c', 'd', 'e')];
+    expect(plan(three).steal?.owner).toBe('busy');
+  });
+
+  it('asks for nothing when taking one would only turn the difference round', () => {
+    expect(plan(owned('other', 'a')).steal).toBeUndefined();
+    expect(
+      plan([...owned('other', 'a', 'b', 'c'), ...owned('me', 'd', 'e')]).steal,
+    ).toBeUndefined();
+  });
+
+  it('asks for nothing while there are free leases', () => {
+    const leases = [...owned('other', 'a', 'b', 'c', 'd'), ...owned(undefined, 'e')];
+    expect(plan(leases).steal).toBeUndefined();
+  });
+
+  it('lets a lease that changed hands lately rest', () => {
+    expect(plan(owned('other', 'a', 'b'), { settling: ['a'] }).steal?.shardId).toBe('b');
+    expect(plan(owned('other', 'a', 'b'), { settling: ['a', 'b'] }).steal).toBeUndefined();
+  });
+
+  it('weighs what shards carry, not only how many they are', () => {
+    const leases = [
+      lease('hot', { owner: 'other', throughputKBps: 900 }),
+      lease('warm', { owner: 'other', throughputKBps: 300 }),
+      lease('cold', { owner: 'me', throughputKBps: 0 }),
+      lease('cool', { owner: 'me', throughputKBps: 0 }),
+    ];
+    expect(plan(leases).steal?.shardId).toBe('warm');
+  });
+});
