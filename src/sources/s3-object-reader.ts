@@ -101,7 +101,8 @@ export class ObjectReader implements PartitionReader {
   async #open(signal: AbortSignal): Promise<Content> {
     let bytes: ByteReader = this.#raw;
     for (let depth = 0; ; depth++) {
-      const head = await readHead(bytes, headBytes, signal);
+      const size = Math.min(headBytes, this.#parts.limits.chunkBytes);
+      const head = await readHead(bytes, size, signal);
       if (!isGzip(head) || depth === gzipDepthMax) {
         const content = { bytes: withHead(head, bytes), head, isZipped: depth > 0 };
         return this.#forward(content, signal);

@@ -193,7 +193,7 @@ export function sourceContract(kind: SourceKind): void {
       const source = open();
       const consumer = await read(new Consumer(), source);
       expect(source.name).toBe(consumer.pages[0]?.partition.source);
-      expect(source.kind).toMatch(/^[a-z_]+$/);
+      expect(source.kind).toMatch(/^[a-z][a-z0-9_]*$/);
       expect(consumer.partitions[0]).toMatch(/^\S+$/);
       expect(source.health()).toMatchObject({ state: 'reading', reason: '' });
     });

@@ -11,9 +11,14 @@ import { FileSource } from '../../src/sources/file.ts';
 import type { FileLimits } from '../../src/sources/file-limits.ts';
 import { FirehoseSource } from '../../src/sources/firehose.ts';
 import { KinesisSource } from '../../src/sources/kinesis.ts';
+import type { S3Object } from '../../src/sources/s3-api.ts';
+import { S3ListingSource } from '../../src/sources/s3-listing.ts';
+import { S3QueueSource } from '../../src/sources/s3-queue.ts';
 import { StdinSource } from '../../src/sources/stdin.ts';
 import { FakeKinesis } from '../support/fake-kinesis.ts';
 import { FakeLogs, logsDefaults } from '../support/fake-logs.ts';
+import { FakeQueue, noticeOf } from '../support/fake-queue.ts';
+import { FakeS3 } from '../support/fake-s3.ts';
 import { FirehoseSender } from '../support/firehose-sender.ts';
 
 import { startKinesisLocal } from '../support/kinesis-local.ts';
@@ -111,6 +116,72 @@ function logsBench(): SourceBench {
     open: () => new CloudWatchLogsSource(options, deps, async () => api),
     write: async (events) => api.put('/edge', systemClock.now(), events),
     handedOut: () => api.givenBytes,
+  };
+}
+
+sourceContract({
+  name: 's3, told by a queue',
+  canResume: true,
+  canWait: true,
+  pageBytes: limits.chunkBytes,
+  async setUp() {
+    return { bench: async () => queueBench(), tearDown: async () => {} };
+  },
+});
+
+sourceContract({
+  name: 's3, listing a bucket',
+  canResume: true,
+  canWait: true,
+  pageBytes: limits.chunkBytes,
+  async setUp() {
+    return { bench: async () => bucketBench(), tearDown: async () => {} };
+  },
+});
+
+/** Every start finds all notices again: a queue delivers at least once. */
+function queueBench(): SourceBench {
+  const store = new FakeS3();
+  store.pieceBytes = 200;
+  const written: S3Object[] = [];
+  let queue = new FakeQueue(systemClock);
+  const options = {
+    name: 's3',
+    queue_url: 'http://127.0.0.1/1/objects',
+    open_objects: 4,
+    visibility_timeout_ms: 30_000,
+    idle_for_ms: 50,
+  };
+  return {
+    open() {
+      queue = new FakeQueue(systemClock);
+      queue.waitMsMax = 100;
+      for (const object of written) queue.send(noticeOf(object));
+      return new S3QueueSource(options, limits, deps, {
+        store: async () => store,
+        queue: async () => queue,
+      });
+    },
+    async write(events) {
+      const object = store.put('edge', `events/${written.length}`, ndjson(events));
+      written.push(object);
+      queue.send(noticeOf(object));
+    },
+    handedOut: () => store.givenBytes,
+  };
+}
+
+function bucketBench(): SourceBench {
+  const store = new FakeS3();
+  store.pieceBytes = 200;
+  store.put('edge', 'other/object', '{"n":-1}');
+  const options = { name: 's3', bucket: 'edge', prefix: 'events/' };
+  const own = { ...options, open_objects: 4, list_interval_ms: 50 };
+  let count = 0;
+  return {
+    open: () => new S3ListingSource(own, limits, deps, async () => store),
+    write: async (events) => void store.put('edge', `events/${count++}`, ndjson(events)),
+    handedOut: () => store.givenBytes,
   };
 }
 
