@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { beginsLikeFailures, failedRecordsOf } from '../../../src/sources/firehose-failures.ts';
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+const http = (rawData: unknown): string =>
+  JSON.stringify({
+    attemptsMade: 4,
+    arrivalTimestamp: 1_769_817_600_000,
+    errorCode: 'HttpEndpoint.DestinationException',
+    errorMessage: 'The following response was received: 503',
+    attemptEndingTimestamp: 1_769_817_660_000,
+    rawData,
+    subsequenceNumber: 0,
+    dataId: '4968',
+  });
+
+describe('knowing what Firehose could not deliver', () => {
+  it.each([
+    http(base64('{"event_id":"ev_1"}')),
+    // Format conversion and other destinations.
+    `{"attemptsMade":1,"arrivalTimestamp":1,"lastErrorCode":"x","rawData":"e30="}`,
+    `{"attemptsMade":8,"arrivalTimestamp":1,"esDocumentId":"4","rawData":"e30="}`,
+    `\n { "errorCode": "Lambda.FunctionError", "rawData": "e30=" }`,
+    // So long that rawData is not in sight.
+    `{"attemptsMade":4,"arrivalTimestamp":1,"errorMessage":"${'x'.repeat(5_000)}`,
+  ])('takes %.60s for it', (text) => {
+    expect(beginsLikeFailures(Buffer.from(text))).toBe(true);
+  });
+
+  it.each([
+    '{"event_id":"ev_1","event_type":"http_request_complete.v0","object":{"errorCode":"rawData"}}',
+    '{"event_id":"ev_1","object":{}}',
+    '{"messageType":"DATA_MESSAGE","logEvents":[]}',
+    'attemptsMade rawData',
+    '',
+  ])('takes %.60s for something else', (text) => {
+    expect(beginsLikeFailures(Buffer.from(text))).toBe(false);
+  });
+});
+
+describe('unwrapping what Firehose could not deliver', () => {
+  const unwrap = (text: string, start = 0) =>
+    failedRecordsOf({
+      bytes: Buffer.from(text),
+      start,
+      end: start + Buffer.byteLength(text),
+      isTip: false,
+    }).map(({ bytes, position, end }) => [position, end, Buffer.from(bytes).toString()]);
+
+  it('gives the record of each line, at the place of its line', () => {
+    const [one, two] = [http(base64('{"n":1}')), http(base64('{"n":2}{"n":3}'))];
+    expect(unwrap(`${one}\n${two}\n`, 100)).toEqual([
+      ['100', '100', '{"n":1}'],
+      [String(101 + one.length), String(101 + one.length), '{"n":2}{"n":3}'],
+    ]);
+  });
+
+  it('finds the lines when nothing stands between them', () => {
+    const lines = [1, 2, 3].map((n) => http(base64(`{"n":${n}}`)));
+    expect(unwrap(lines.join('')).map(([, , text]) => text)).toEqual([
+      '{"n":1}',
+      '{"n":2}',
+      '{"n":3}',
+    ]);
+  });
+
+  it('hands over as it stands what is no such line, and goes on', () => {
+    const bad = ['{"attemptsMade":4}', http(7), http('%%%'), http('abc'), '{"rawData":"e30=', 'x'];
+    const good = http(base64('{"n":1}'));
+    const texts = unwrap([...bad, good].join('\n')).map(([, , text]) => text);
+    expect(texts).toEqual([...bad, '{"n":1}']);
+  });
+
+  it('gives an empty record for one without data', () => {
+    expect(unwrap(http(''))).toEqual([['0', '0', '']]);
+  });
+
+  it('hands over the head of a line beyond the limit', () => {
+    const chunk = {
+      bytes: Buffer.from('{"attempts'),
+      start: 0,
+      end: 99,
+      fullBytes: 99,
+      isTip: false,
+    };
+    expect(failedRecordsOf(chunk)).toMatchObject([{ position: '0', end: '99', fullBytes: 99 }]);
+  });
+});
