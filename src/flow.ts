@@ -67,6 +67,11 @@ export interface RecordPage {
   readonly ended: boolean;
   /** When the page was read, milliseconds since 1970. */
   readonly readMs: number;
+  /**
+   * Gives the memory of the records back to whoever read them, to be used again; called once, when nothing looks at the
+   * page, at what decode made of it, or at a finding in it any more. Need not be called.
+   */
+  readonly release?: () => void;
   /** Hash keys of the shard. When given, KPL aggregates with a user record outside it are passed over (`misplaced`). */
   readonly hashKeys?: HashKeyRange;
 }
@@ -318,15 +323,19 @@ export interface Books {
   bytes: number;
 }
 
-/** Rows of one table as one ClickHouse Native block, ready to insert. */
+/** Rows of one table as ClickHouse Native blocks, one or several end to end, ready to insert. */
 export interface Block {
   readonly table: string;
   readonly rows: number;
-  /** Pieces of the request body in order (header and columns); valid until the builder is used again after `finish`. */
+  /** Pieces of the request body in order (header and columns); they stay valid until `release`. */
   readonly pieces: readonly Uint8Array[];
   readonly sizeBytes: number;
   /** `<table>:<hash of the bytes>`: a retry resends the same bytes under the same token. */
   readonly token: string;
+  /** Number of the 50 days that all rows lie in: blocks of one table and period may be sent together, as one insert. */
+  readonly period?: number;
+  /** Gives the memory of the pieces back; called once, when the block is stored. Need not be called. */
+  readonly release?: () => void;
 }
 
 /** What `BatchBuilder.append` did with the ranges given. */

@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":0,"minimum":0,"maximum":1000000},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"token":{"type":"string","minLength":1}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"held_bytes":{"type":"integer","default":314572800,"minimum":65536,"maximum":4294967296},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":0,"minimum":0,"maximum":1000000},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"token":{"type":"string","minLength":1}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
@@ -4503,6 +4503,9 @@ data126.batch_rows = 100000;
 if(data126.batch_bytes === undefined){
 data126.batch_bytes = 134217728;
 }
+if(data126.held_bytes === undefined){
+data126.held_bytes = 314572800;
+}
 if(data126.batch_wait_ms === undefined){
 data126.batch_wait_ms = 1000;
 }
@@ -4516,7 +4519,7 @@ if(data126.retry_wait_ms_max === undefined){
 data126.retry_wait_ms_max = 10000;
 }
 for(const key15 in data126){
-if(!((((((key15 === "batch_rows") || (key15 === "batch_bytes")) || (key15 === "batch_wait_ms")) || (key15 === "builder")) || (key15 === "retry_wait_ms_min")) || (key15 === "retry_wait_ms_max"))){
+if(!(((((((key15 === "batch_rows") || (key15 === "batch_bytes")) || (key15 === "held_bytes")) || (key15 === "batch_wait_ms")) || (key15 === "builder")) || (key15 === "retry_wait_ms_min")) || (key15 === "retry_wait_ms_max"))){
 const err345 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
 if(vErrors === null){
 vErrors = [err345];
@@ -4593,9 +4596,9 @@ vErrors.push(err351);
 errors++;
 }
 }
-let data129 = data126.batch_wait_ms;
+let data129 = data126.held_bytes;
 if(!(((typeof data129 == "number") && (!(data129 % 1) && !isNaN(data129))) && (isFinite(data129)))){
-const err352 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
+const err352 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err352];
 }
@@ -4605,8 +4608,8 @@ vErrors.push(err352);
 errors++;
 }
 if((typeof data129 == "number") && (isFinite(data129))){
-if(data129 > 60000 || isNaN(data129)){
-const err353 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data129 > 4294967296 || isNaN(data129)){
+const err353 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
 if(vErrors === null){
 vErrors = [err353];
 }
@@ -4615,8 +4618,8 @@ vErrors.push(err353);
 }
 errors++;
 }
-if(data129 < 10 || isNaN(data129)){
-const err354 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(data129 < 65536 || isNaN(data129)){
+const err354 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err354];
 }
@@ -4626,9 +4629,9 @@ vErrors.push(err354);
 errors++;
 }
 }
-let data130 = data126.builder;
-if(typeof data130 !== "string"){
-const err355 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
+let data130 = data126.batch_wait_ms;
+if(!(((typeof data130 == "number") && (!(data130 % 1) && !isNaN(data130))) && (isFinite(data130)))){
+const err355 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err355];
 }
@@ -4637,8 +4640,9 @@ vErrors.push(err355);
 }
 errors++;
 }
-if(!((data130 === "kernel") || (data130 === "reference"))){
-const err356 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
+if((typeof data130 == "number") && (isFinite(data130))){
+if(data130 > 60000 || isNaN(data130)){
+const err356 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err356];
 }
@@ -4647,9 +4651,8 @@ vErrors.push(err356);
 }
 errors++;
 }
-let data131 = data126.retry_wait_ms_min;
-if(!(((typeof data131 == "number") && (!(data131 % 1) && !isNaN(data131))) && (isFinite(data131)))){
-const err357 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(data130 < 10 || isNaN(data130)){
+const err357 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err357];
 }
@@ -4658,9 +4661,10 @@ vErrors.push(err357);
 }
 errors++;
 }
-if((typeof data131 == "number") && (isFinite(data131))){
-if(data131 > 60000 || isNaN(data131)){
-const err358 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+let data131 = data126.builder;
+if(typeof data131 !== "string"){
+const err358 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err358];
 }
@@ -4669,8 +4673,8 @@ vErrors.push(err358);
 }
 errors++;
 }
-if(data131 < 10 || isNaN(data131)){
-const err359 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(!((data131 === "kernel") || (data131 === "reference"))){
+const err359 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
 if(vErrors === null){
 vErrors = [err359];
 }
@@ -4679,10 +4683,9 @@ vErrors.push(err359);
 }
 errors++;
 }
-}
-let data132 = data126.retry_wait_ms_max;
+let data132 = data126.retry_wait_ms_min;
 if(!(((typeof data132 == "number") && (!(data132 % 1) && !isNaN(data132))) && (isFinite(data132)))){
-const err360 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+const err360 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err360];
 }
@@ -4692,8 +4695,8 @@ vErrors.push(err360);
 errors++;
 }
 if((typeof data132 == "number") && (isFinite(data132))){
-if(data132 > 600000 || isNaN(data132)){
-const err361 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+if(data132 > 60000 || isNaN(data132)){
+const err361 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err361];
 }
@@ -4703,7 +4706,7 @@ vErrors.push(err361);
 errors++;
 }
 if(data132 < 10 || isNaN(data132)){
-const err362 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+const err362 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err362];
 }
@@ -4713,9 +4716,9 @@ vErrors.push(err362);
 errors++;
 }
 }
-}
-else {
-const err363 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
+let data133 = data126.retry_wait_ms_max;
+if(!(((typeof data133 == "number") && (!(data133 % 1) && !isNaN(data133))) && (isFinite(data133)))){
+const err363 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err363];
 }
@@ -4724,26 +4727,9 @@ vErrors.push(err363);
 }
 errors++;
 }
-let data133 = data.retention;
-if(data133 && typeof data133 == "object" && !Array.isArray(data133)){
-if(data133.http_request_complete_days === undefined){
-data133.http_request_complete_days = 400;
-}
-if(data133.tcp_connection_closed_days === undefined){
-data133.tcp_connection_closed_days = 400;
-}
-if(data133.config_events_days === undefined){
-data133.config_events_days = 0;
-}
-if(data133.batches_days === undefined){
-data133.batches_days = 90;
-}
-if(data133.dead_letters_days === undefined){
-data133.dead_letters_days = 90;
-}
-for(const key16 in data133){
-if(!(((((key16 === "http_request_complete_days") || (key16 === "tcp_connection_closed_days")) || (key16 === "config_events_days")) || (key16 === "batches_days")) || (key16 === "dead_letters_days"))){
-const err364 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+if((typeof data133 == "number") && (isFinite(data133))){
+if(data133 > 600000 || isNaN(data133)){
+const err364 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err364];
 }
@@ -4752,10 +4738,8 @@ vErrors.push(err364);
 }
 errors++;
 }
-}
-let data134 = data133.http_request_complete_days;
-if(!(((typeof data134 == "number") && (!(data134 % 1) && !isNaN(data134))) && (isFinite(data134)))){
-const err365 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
+if(data133 < 10 || isNaN(data133)){
+const err365 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err365];
 }
@@ -4764,9 +4748,10 @@ vErrors.push(err365);
 }
 errors++;
 }
-if((typeof data134 == "number") && (isFinite(data134))){
-if(data134 > 36500 || isNaN(data134)){
-const err366 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+}
+else {
+const err366 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err366];
 }
@@ -4775,8 +4760,26 @@ vErrors.push(err366);
 }
 errors++;
 }
-if(data134 < 0 || isNaN(data134)){
-const err367 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data134 = data.retention;
+if(data134 && typeof data134 == "object" && !Array.isArray(data134)){
+if(data134.http_request_complete_days === undefined){
+data134.http_request_complete_days = 400;
+}
+if(data134.tcp_connection_closed_days === undefined){
+data134.tcp_connection_closed_days = 400;
+}
+if(data134.config_events_days === undefined){
+data134.config_events_days = 0;
+}
+if(data134.batches_days === undefined){
+data134.batches_days = 90;
+}
+if(data134.dead_letters_days === undefined){
+data134.dead_letters_days = 90;
+}
+for(const key16 in data134){
+if(!(((((key16 === "http_request_complete_days") || (key16 === "tcp_connection_closed_days")) || (key16 === "config_events_days")) || (key16 === "batches_days")) || (key16 === "dead_letters_days"))){
+const err367 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
 if(vErrors === null){
 vErrors = [err367];
 }
@@ -4786,9 +4789,9 @@ vErrors.push(err367);
 errors++;
 }
 }
-let data135 = data133.tcp_connection_closed_days;
+let data135 = data134.http_request_complete_days;
 if(!(((typeof data135 == "number") && (!(data135 % 1) && !isNaN(data135))) && (isFinite(data135)))){
-const err368 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
+const err368 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err368];
 }
@@ -4799,7 +4802,7 @@ errors++;
 }
 if((typeof data135 == "number") && (isFinite(data135))){
 if(data135 > 36500 || isNaN(data135)){
-const err369 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+const err369 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err369];
 }
@@ -4809,7 +4812,7 @@ vErrors.push(err369);
 errors++;
 }
 if(data135 < 0 || isNaN(data135)){
-const err370 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err370 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err370];
 }
@@ -4819,9 +4822,9 @@ vErrors.push(err370);
 errors++;
 }
 }
-let data136 = data133.config_events_days;
+let data136 = data134.tcp_connection_closed_days;
 if(!(((typeof data136 == "number") && (!(data136 % 1) && !isNaN(data136))) && (isFinite(data136)))){
-const err371 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
+const err371 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err371];
 }
@@ -4832,7 +4835,7 @@ errors++;
 }
 if((typeof data136 == "number") && (isFinite(data136))){
 if(data136 > 36500 || isNaN(data136)){
-const err372 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+const err372 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err372];
 }
@@ -4842,7 +4845,7 @@ vErrors.push(err372);
 errors++;
 }
 if(data136 < 0 || isNaN(data136)){
-const err373 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err373 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err373];
 }
@@ -4852,9 +4855,9 @@ vErrors.push(err373);
 errors++;
 }
 }
-let data137 = data133.batches_days;
+let data137 = data134.config_events_days;
 if(!(((typeof data137 == "number") && (!(data137 % 1) && !isNaN(data137))) && (isFinite(data137)))){
-const err374 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
+const err374 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err374];
 }
@@ -4865,7 +4868,7 @@ errors++;
 }
 if((typeof data137 == "number") && (isFinite(data137))){
 if(data137 > 36500 || isNaN(data137)){
-const err375 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+const err375 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err375];
 }
@@ -4875,7 +4878,7 @@ vErrors.push(err375);
 errors++;
 }
 if(data137 < 0 || isNaN(data137)){
-const err376 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err376 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err376];
 }
@@ -4885,9 +4888,9 @@ vErrors.push(err376);
 errors++;
 }
 }
-let data138 = data133.dead_letters_days;
+let data138 = data134.batches_days;
 if(!(((typeof data138 == "number") && (!(data138 % 1) && !isNaN(data138))) && (isFinite(data138)))){
-const err377 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
+const err377 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err377];
 }
@@ -4898,7 +4901,7 @@ errors++;
 }
 if((typeof data138 == "number") && (isFinite(data138))){
 if(data138 > 36500 || isNaN(data138)){
-const err378 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+const err378 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err378];
 }
@@ -4908,7 +4911,7 @@ vErrors.push(err378);
 errors++;
 }
 if(data138 < 0 || isNaN(data138)){
-const err379 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err379 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err379];
 }
@@ -4918,9 +4921,9 @@ vErrors.push(err379);
 errors++;
 }
 }
-}
-else {
-const err380 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
+let data139 = data134.dead_letters_days;
+if(!(((typeof data139 == "number") && (!(data139 % 1) && !isNaN(data139))) && (isFinite(data139)))){
+const err380 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err380];
 }
@@ -4929,66 +4932,9 @@ vErrors.push(err380);
 }
 errors++;
 }
-if(data.api !== undefined){
-let data139 = data.api;
-if(data139 && typeof data139 == "object" && !Array.isArray(data139)){
-if(data139.serve === undefined){
-data139.serve = true;
-}
-if(data139.host === undefined){
-data139.host = "127.0.0.1";
-}
-if(data139.port === undefined){
-data139.port = 9470;
-}
-if(data139.store_connections === undefined){
-data139.store_connections = 10;
-}
-if(data139.version_headers === undefined){
-data139.version_headers = ["Service-Version","Ngrok-Version"];
-}
-if(data139.require_version === undefined){
-data139.require_version = true;
-}
-if(data139.error_code_prefix === undefined){
-data139.error_code_prefix = "ERR_WEIR_";
-}
-if(data139.body_bytes === undefined){
-data139.body_bytes = 1048576;
-}
-if(data139.requests_per_minute === undefined){
-data139.requests_per_minute = 0;
-}
-if(data139.cors_origins === undefined){
-data139.cors_origins = [];
-}
-if(data139.regions === undefined){
-data139.regions = ["us","eu","ap","au","sa","jp","in"];
-}
-if(data139.ns_targets === undefined){
-data139.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
-}
-if(data139.service_domains === undefined){
-data139.service_domains = [];
-}
-if(data139.enforce_ip_restrictions === undefined){
-data139.enforce_ip_restrictions = false;
-}
-if(data139.retry_wait_ms_min === undefined){
-data139.retry_wait_ms_min = 200;
-}
-if(data139.retry_wait_ms_max === undefined){
-data139.retry_wait_ms_max = 30000;
-}
-if(data139.poll_wait_ms === undefined){
-data139.poll_wait_ms = 500;
-}
-if(data139.endpoints === undefined){
-data139.endpoints = {};
-}
-for(const key17 in data139){
-if(!(func2.call(schema11.properties.api.properties, key17))){
-const err381 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+if((typeof data139 == "number") && (isFinite(data139))){
+if(data139 > 36500 || isNaN(data139)){
+const err381 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err381];
 }
@@ -4997,9 +4943,8 @@ vErrors.push(err381);
 }
 errors++;
 }
-}
-if(typeof data139.serve !== "boolean"){
-const err382 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
+if(data139 < 0 || isNaN(data139)){
+const err382 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err382];
 }
@@ -5008,10 +4953,10 @@ vErrors.push(err382);
 }
 errors++;
 }
-let data141 = data139.host;
-if(typeof data141 === "string"){
-if(func3(data141) < 1){
-const err383 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err383 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err383];
 }
@@ -5020,9 +4965,66 @@ vErrors.push(err383);
 }
 errors++;
 }
+if(data.api !== undefined){
+let data140 = data.api;
+if(data140 && typeof data140 == "object" && !Array.isArray(data140)){
+if(data140.serve === undefined){
+data140.serve = true;
 }
-else {
-const err384 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
+if(data140.host === undefined){
+data140.host = "127.0.0.1";
+}
+if(data140.port === undefined){
+data140.port = 9470;
+}
+if(data140.store_connections === undefined){
+data140.store_connections = 10;
+}
+if(data140.version_headers === undefined){
+data140.version_headers = ["Service-Version","Ngrok-Version"];
+}
+if(data140.require_version === undefined){
+data140.require_version = true;
+}
+if(data140.error_code_prefix === undefined){
+data140.error_code_prefix = "ERR_WEIR_";
+}
+if(data140.body_bytes === undefined){
+data140.body_bytes = 1048576;
+}
+if(data140.requests_per_minute === undefined){
+data140.requests_per_minute = 0;
+}
+if(data140.cors_origins === undefined){
+data140.cors_origins = [];
+}
+if(data140.regions === undefined){
+data140.regions = ["us","eu","ap","au","sa","jp","in"];
+}
+if(data140.ns_targets === undefined){
+data140.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
+}
+if(data140.service_domains === undefined){
+data140.service_domains = [];
+}
+if(data140.enforce_ip_restrictions === undefined){
+data140.enforce_ip_restrictions = false;
+}
+if(data140.retry_wait_ms_min === undefined){
+data140.retry_wait_ms_min = 200;
+}
+if(data140.retry_wait_ms_max === undefined){
+data140.retry_wait_ms_max = 30000;
+}
+if(data140.poll_wait_ms === undefined){
+data140.poll_wait_ms = 500;
+}
+if(data140.endpoints === undefined){
+data140.endpoints = {};
+}
+for(const key17 in data140){
+if(!(func2.call(schema11.properties.api.properties, key17))){
+const err384 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
 if(vErrors === null){
 vErrors = [err384];
 }
@@ -5031,9 +5033,9 @@ vErrors.push(err384);
 }
 errors++;
 }
-let data142 = data139.port;
-if(!(((typeof data142 == "number") && (!(data142 % 1) && !isNaN(data142))) && (isFinite(data142)))){
-const err385 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+if(typeof data140.serve !== "boolean"){
+const err385 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err385];
 }
@@ -5042,9 +5044,10 @@ vErrors.push(err385);
 }
 errors++;
 }
-if((typeof data142 == "number") && (isFinite(data142))){
-if(data142 > 65535 || isNaN(data142)){
-const err386 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+let data142 = data140.host;
+if(typeof data142 === "string"){
+if(func3(data142) < 1){
+const err386 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err386];
 }
@@ -5053,8 +5056,9 @@ vErrors.push(err386);
 }
 errors++;
 }
-if(data142 < 0 || isNaN(data142)){
-const err387 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err387 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err387];
 }
@@ -5063,12 +5067,9 @@ vErrors.push(err387);
 }
 errors++;
 }
-}
-if(data139.base_url !== undefined){
-let data143 = data139.base_url;
-if(typeof data143 === "string"){
-if(!pattern30.test(data143)){
-const err388 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
+let data143 = data140.port;
+if(!(((typeof data143 == "number") && (!(data143 % 1) && !isNaN(data143))) && (isFinite(data143)))){
+const err388 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err388];
 }
@@ -5077,9 +5078,9 @@ vErrors.push(err388);
 }
 errors++;
 }
-}
-else {
-const err389 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
+if((typeof data143 == "number") && (isFinite(data143))){
+if(data143 > 65535 || isNaN(data143)){
+const err389 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err389];
 }
@@ -5088,12 +5089,8 @@ vErrors.push(err389);
 }
 errors++;
 }
-}
-if(data139.tls !== undefined){
-let data144 = data139.tls;
-if(data144 && typeof data144 == "object" && !Array.isArray(data144)){
-if(data144.cert_file === undefined){
-const err390 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(data143 < 0 || isNaN(data143)){
+const err390 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err390];
 }
@@ -5102,8 +5099,12 @@ vErrors.push(err390);
 }
 errors++;
 }
-if(data144.key_file === undefined){
-const err391 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+if(data140.base_url !== undefined){
+let data144 = data140.base_url;
+if(typeof data144 === "string"){
+if(!pattern30.test(data144)){
+const err391 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
 if(vErrors === null){
 vErrors = [err391];
 }
@@ -5112,9 +5113,9 @@ vErrors.push(err391);
 }
 errors++;
 }
-for(const key18 in data144){
-if(!((key18 === "cert_file") || (key18 === "key_file"))){
-const err392 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+}
+else {
+const err392 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err392];
 }
@@ -5124,11 +5125,11 @@ vErrors.push(err392);
 errors++;
 }
 }
-if(data144.cert_file !== undefined){
-let data145 = data144.cert_file;
-if(typeof data145 === "string"){
-if(func3(data145) < 1){
-const err393 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data140.tls !== undefined){
+let data145 = data140.tls;
+if(data145 && typeof data145 == "object" && !Array.isArray(data145)){
+if(data145.cert_file === undefined){
+const err393 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err393];
 }
@@ -5137,9 +5138,8 @@ vErrors.push(err393);
 }
 errors++;
 }
-}
-else {
-const err394 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data145.key_file === undefined){
+const err394 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err394];
 }
@@ -5148,12 +5148,9 @@ vErrors.push(err394);
 }
 errors++;
 }
-}
-if(data144.key_file !== undefined){
-let data146 = data144.key_file;
-if(typeof data146 === "string"){
-if(func3(data146) < 1){
-const err395 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key18 in data145){
+if(!((key18 === "cert_file") || (key18 === "key_file"))){
+const err395 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
 vErrors = [err395];
 }
@@ -5163,8 +5160,11 @@ vErrors.push(err395);
 errors++;
 }
 }
-else {
-const err396 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data145.cert_file !== undefined){
+let data146 = data145.cert_file;
+if(typeof data146 === "string"){
+if(func3(data146) < 1){
+const err396 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err396];
 }
@@ -5174,9 +5174,8 @@ vErrors.push(err396);
 errors++;
 }
 }
-}
 else {
-const err397 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err397 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err397];
 }
@@ -5186,11 +5185,11 @@ vErrors.push(err397);
 errors++;
 }
 }
-if(data139.store_url !== undefined){
-let data147 = data139.store_url;
+if(data145.key_file !== undefined){
+let data147 = data145.key_file;
 if(typeof data147 === "string"){
-if(!pattern31.test(data147)){
-const err398 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
+if(func3(data147) < 1){
+const err398 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err398];
 }
@@ -5201,7 +5200,7 @@ errors++;
 }
 }
 else {
-const err399 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
+const err399 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err399];
 }
@@ -5211,9 +5210,9 @@ vErrors.push(err399);
 errors++;
 }
 }
-let data148 = data139.store_connections;
-if(!(((typeof data148 == "number") && (!(data148 % 1) && !isNaN(data148))) && (isFinite(data148)))){
-const err400 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err400 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err400];
 }
@@ -5222,9 +5221,12 @@ vErrors.push(err400);
 }
 errors++;
 }
-if((typeof data148 == "number") && (isFinite(data148))){
-if(data148 > 200 || isNaN(data148)){
-const err401 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
+}
+if(data140.store_url !== undefined){
+let data148 = data140.store_url;
+if(typeof data148 === "string"){
+if(!pattern31.test(data148)){
+const err401 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
 if(vErrors === null){
 vErrors = [err401];
 }
@@ -5233,8 +5235,9 @@ vErrors.push(err401);
 }
 errors++;
 }
-if(data148 < 1 || isNaN(data148)){
-const err402 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err402 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err402];
 }
@@ -5244,11 +5247,9 @@ vErrors.push(err402);
 errors++;
 }
 }
-if(data139.secret_key_file !== undefined){
-let data149 = data139.secret_key_file;
-if(typeof data149 === "string"){
-if(func3(data149) < 1){
-const err403 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
+let data149 = data140.store_connections;
+if(!(((typeof data149 == "number") && (!(data149 % 1) && !isNaN(data149))) && (isFinite(data149)))){
+const err403 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err403];
 }
@@ -5257,9 +5258,9 @@ vErrors.push(err403);
 }
 errors++;
 }
-}
-else {
-const err404 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
+if((typeof data149 == "number") && (isFinite(data149))){
+if(data149 > 200 || isNaN(data149)){
+const err404 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
 if(vErrors === null){
 vErrors = [err404];
 }
@@ -5268,11 +5269,8 @@ vErrors.push(err404);
 }
 errors++;
 }
-}
-let data150 = data139.version_headers;
-if(Array.isArray(data150)){
-if(data150.length < 1){
-const err405 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data149 < 1 || isNaN(data149)){
+const err405 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err405];
 }
@@ -5281,12 +5279,12 @@ vErrors.push(err405);
 }
 errors++;
 }
-const len8 = data150.length;
-for(let i14=0; i14<len8; i14++){
-let data151 = data150[i14];
-if(typeof data151 === "string"){
-if(!pattern32.test(data151)){
-const err406 = {instancePath:instancePath+"/api/version_headers/" + i14,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
+}
+if(data140.secret_key_file !== undefined){
+let data150 = data140.secret_key_file;
+if(typeof data150 === "string"){
+if(func3(data150) < 1){
+const err406 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err406];
 }
@@ -5297,7 +5295,7 @@ errors++;
 }
 }
 else {
-const err407 = {instancePath:instancePath+"/api/version_headers/" + i14,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+const err407 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err407];
 }
@@ -5307,23 +5305,61 @@ vErrors.push(err407);
 errors++;
 }
 }
-let i15 = data150.length;
-let j6;
-if(i15 > 1){
-const indices6 = {};
-for(;i15--;){
-let item6 = data150[i15];
-if(typeof item6 !== "string"){
-continue;
-}
-if(typeof indices6[item6] == "number"){
-j6 = indices6[item6];
-const err408 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j6}};
+let data151 = data140.version_headers;
+if(Array.isArray(data151)){
+if(data151.length < 1){
+const err408 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err408];
 }
 else {
 vErrors.push(err408);
+}
+errors++;
+}
+const len8 = data151.length;
+for(let i14=0; i14<len8; i14++){
+let data152 = data151[i14];
+if(typeof data152 === "string"){
+if(!pattern32.test(data152)){
+const err409 = {instancePath:instancePath+"/api/version_headers/" + i14,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
+if(vErrors === null){
+vErrors = [err409];
+}
+else {
+vErrors.push(err409);
+}
+errors++;
+}
+}
+else {
+const err410 = {instancePath:instancePath+"/api/version_headers/" + i14,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err410];
+}
+else {
+vErrors.push(err410);
+}
+errors++;
+}
+}
+let i15 = data151.length;
+let j6;
+if(i15 > 1){
+const indices6 = {};
+for(;i15--;){
+let item6 = data151[i15];
+if(typeof item6 !== "string"){
+continue;
+}
+if(typeof indices6[item6] == "number"){
+j6 = indices6[item6];
+const err411 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j6}};
+if(vErrors === null){
+vErrors = [err411];
+}
+else {
+vErrors.push(err411);
 }
 errors++;
 break;
@@ -5333,40 +5369,7 @@ indices6[item6] = i15;
 }
 }
 else {
-const err409 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err409];
-}
-else {
-vErrors.push(err409);
-}
-errors++;
-}
-if(typeof data139.require_version !== "boolean"){
-const err410 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err410];
-}
-else {
-vErrors.push(err410);
-}
-errors++;
-}
-let data153 = data139.error_code_prefix;
-if(typeof data153 === "string"){
-if(!pattern33.test(data153)){
-const err411 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
-if(vErrors === null){
-vErrors = [err411];
-}
-else {
-vErrors.push(err411);
-}
-errors++;
-}
-}
-else {
-const err412 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+const err412 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err412];
 }
@@ -5375,9 +5378,8 @@ vErrors.push(err412);
 }
 errors++;
 }
-let data154 = data139.body_bytes;
-if(!(((typeof data154 == "number") && (!(data154 % 1) && !isNaN(data154))) && (isFinite(data154)))){
-const err413 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
+if(typeof data140.require_version !== "boolean"){
+const err413 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err413];
 }
@@ -5386,9 +5388,10 @@ vErrors.push(err413);
 }
 errors++;
 }
-if((typeof data154 == "number") && (isFinite(data154))){
-if(data154 > 67108864 || isNaN(data154)){
-const err414 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+let data154 = data140.error_code_prefix;
+if(typeof data154 === "string"){
+if(!pattern33.test(data154)){
+const err414 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err414];
 }
@@ -5397,8 +5400,9 @@ vErrors.push(err414);
 }
 errors++;
 }
-if(data154 < 1024 || isNaN(data154)){
-const err415 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+}
+else {
+const err415 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err415];
 }
@@ -5407,10 +5411,9 @@ vErrors.push(err415);
 }
 errors++;
 }
-}
-let data155 = data139.requests_per_minute;
+let data155 = data140.body_bytes;
 if(!(((typeof data155 == "number") && (!(data155 % 1) && !isNaN(data155))) && (isFinite(data155)))){
-const err416 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+const err416 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err416];
 }
@@ -5420,8 +5423,8 @@ vErrors.push(err416);
 errors++;
 }
 if((typeof data155 == "number") && (isFinite(data155))){
-if(data155 > 1000000 || isNaN(data155)){
-const err417 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data155 > 67108864 || isNaN(data155)){
+const err417 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err417];
 }
@@ -5430,8 +5433,8 @@ vErrors.push(err417);
 }
 errors++;
 }
-if(data155 < 0 || isNaN(data155)){
-const err418 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data155 < 1024 || isNaN(data155)){
+const err418 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err418];
 }
@@ -5441,14 +5444,9 @@ vErrors.push(err418);
 errors++;
 }
 }
-let data156 = data139.cors_origins;
-if(Array.isArray(data156)){
-const len9 = data156.length;
-for(let i16=0; i16<len9; i16++){
-let data157 = data156[i16];
-if(typeof data157 === "string"){
-if(!pattern34.test(data157)){
-const err419 = {instancePath:instancePath+"/api/cors_origins/" + i16,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
+let data156 = data140.requests_per_minute;
+if(!(((typeof data156 == "number") && (!(data156 % 1) && !isNaN(data156))) && (isFinite(data156)))){
+const err419 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err419];
 }
@@ -5457,9 +5455,9 @@ vErrors.push(err419);
 }
 errors++;
 }
-}
-else {
-const err420 = {instancePath:instancePath+"/api/cors_origins/" + i16,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+if((typeof data156 == "number") && (isFinite(data156))){
+if(data156 > 1000000 || isNaN(data156)){
+const err420 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err420];
 }
@@ -5468,19 +5466,8 @@ vErrors.push(err420);
 }
 errors++;
 }
-}
-let i17 = data156.length;
-let j7;
-if(i17 > 1){
-const indices7 = {};
-for(;i17--;){
-let item7 = data156[i17];
-if(typeof item7 !== "string"){
-continue;
-}
-if(typeof indices7[item7] == "number"){
-j7 = indices7[item7];
-const err421 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j7}};
+if(data156 < 0 || isNaN(data156)){
+const err421 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err421];
 }
@@ -5488,14 +5475,16 @@ else {
 vErrors.push(err421);
 }
 errors++;
-break;
-}
-indices7[item7] = i17;
 }
 }
-}
-else {
-const err422 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
+let data157 = data140.cors_origins;
+if(Array.isArray(data157)){
+const len9 = data157.length;
+for(let i16=0; i16<len9; i16++){
+let data158 = data157[i16];
+if(typeof data158 === "string"){
+if(!pattern34.test(data158)){
+const err422 = {instancePath:instancePath+"/api/cors_origins/" + i16,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
 if(vErrors === null){
 vErrors = [err422];
 }
@@ -5504,14 +5493,9 @@ vErrors.push(err422);
 }
 errors++;
 }
-let data158 = data139.regions;
-if(Array.isArray(data158)){
-const len10 = data158.length;
-for(let i18=0; i18<len10; i18++){
-let data159 = data158[i18];
-if(typeof data159 === "string"){
-if(!pattern35.test(data159)){
-const err423 = {instancePath:instancePath+"/api/regions/" + i18,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+}
+else {
+const err423 = {instancePath:instancePath+"/api/cors_origins/" + i16,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err423];
 }
@@ -5521,8 +5505,18 @@ vErrors.push(err423);
 errors++;
 }
 }
-else {
-const err424 = {instancePath:instancePath+"/api/regions/" + i18,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+let i17 = data157.length;
+let j7;
+if(i17 > 1){
+const indices7 = {};
+for(;i17--;){
+let item7 = data157[i17];
+if(typeof item7 !== "string"){
+continue;
+}
+if(typeof indices7[item7] == "number"){
+j7 = indices7[item7];
+const err424 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j7}};
 if(vErrors === null){
 vErrors = [err424];
 }
@@ -5530,25 +5524,67 @@ else {
 vErrors.push(err424);
 }
 errors++;
+break;
+}
+indices7[item7] = i17;
 }
 }
-let i19 = data158.length;
-let j8;
-if(i19 > 1){
-const indices8 = {};
-for(;i19--;){
-let item8 = data158[i19];
-if(typeof item8 !== "string"){
-continue;
 }
-if(typeof indices8[item8] == "number"){
-j8 = indices8[item8];
-const err425 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i19, j: j8}};
+else {
+const err425 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err425];
 }
 else {
 vErrors.push(err425);
+}
+errors++;
+}
+let data159 = data140.regions;
+if(Array.isArray(data159)){
+const len10 = data159.length;
+for(let i18=0; i18<len10; i18++){
+let data160 = data159[i18];
+if(typeof data160 === "string"){
+if(!pattern35.test(data160)){
+const err426 = {instancePath:instancePath+"/api/regions/" + i18,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+if(vErrors === null){
+vErrors = [err426];
+}
+else {
+vErrors.push(err426);
+}
+errors++;
+}
+}
+else {
+const err427 = {instancePath:instancePath+"/api/regions/" + i18,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err427];
+}
+else {
+vErrors.push(err427);
+}
+errors++;
+}
+}
+let i19 = data159.length;
+let j8;
+if(i19 > 1){
+const indices8 = {};
+for(;i19--;){
+let item8 = data159[i19];
+if(typeof item8 !== "string"){
+continue;
+}
+if(typeof indices8[item8] == "number"){
+j8 = indices8[item8];
+const err428 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i19, j: j8}};
+if(vErrors === null){
+vErrors = [err428];
+}
+else {
+vErrors.push(err428);
 }
 errors++;
 break;
@@ -5558,44 +5594,7 @@ indices8[item8] = i19;
 }
 }
 else {
-const err426 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err426];
-}
-else {
-vErrors.push(err426);
-}
-errors++;
-}
-let data160 = data139.ns_targets;
-if(Array.isArray(data160)){
-const len11 = data160.length;
-for(let i20=0; i20<len11; i20++){
-let data161 = data160[i20];
-if(typeof data161 === "string"){
-if(func3(data161) > 254){
-const err427 = {instancePath:instancePath+"/api/ns_targets/" + i20,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
-if(vErrors === null){
-vErrors = [err427];
-}
-else {
-vErrors.push(err427);
-}
-errors++;
-}
-if(func3(data161) < 1){
-const err428 = {instancePath:instancePath+"/api/ns_targets/" + i20,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err428];
-}
-else {
-vErrors.push(err428);
-}
-errors++;
-}
-}
-else {
-const err429 = {instancePath:instancePath+"/api/ns_targets/" + i20,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+const err429 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err429];
 }
@@ -5604,24 +5603,61 @@ vErrors.push(err429);
 }
 errors++;
 }
-}
-let i21 = data160.length;
-let j9;
-if(i21 > 1){
-const indices9 = {};
-for(;i21--;){
-let item9 = data160[i21];
-if(typeof item9 !== "string"){
-continue;
-}
-if(typeof indices9[item9] == "number"){
-j9 = indices9[item9];
-const err430 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i21, j: j9}};
+let data161 = data140.ns_targets;
+if(Array.isArray(data161)){
+const len11 = data161.length;
+for(let i20=0; i20<len11; i20++){
+let data162 = data161[i20];
+if(typeof data162 === "string"){
+if(func3(data162) > 254){
+const err430 = {instancePath:instancePath+"/api/ns_targets/" + i20,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err430];
 }
 else {
 vErrors.push(err430);
+}
+errors++;
+}
+if(func3(data162) < 1){
+const err431 = {instancePath:instancePath+"/api/ns_targets/" + i20,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err431];
+}
+else {
+vErrors.push(err431);
+}
+errors++;
+}
+}
+else {
+const err432 = {instancePath:instancePath+"/api/ns_targets/" + i20,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err432];
+}
+else {
+vErrors.push(err432);
+}
+errors++;
+}
+}
+let i21 = data161.length;
+let j9;
+if(i21 > 1){
+const indices9 = {};
+for(;i21--;){
+let item9 = data161[i21];
+if(typeof item9 !== "string"){
+continue;
+}
+if(typeof indices9[item9] == "number"){
+j9 = indices9[item9];
+const err433 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i21, j: j9}};
+if(vErrors === null){
+vErrors = [err433];
+}
+else {
+vErrors.push(err433);
 }
 errors++;
 break;
@@ -5631,44 +5667,7 @@ indices9[item9] = i21;
 }
 }
 else {
-const err431 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err431];
-}
-else {
-vErrors.push(err431);
-}
-errors++;
-}
-let data162 = data139.service_domains;
-if(Array.isArray(data162)){
-const len12 = data162.length;
-for(let i22=0; i22<len12; i22++){
-let data163 = data162[i22];
-if(typeof data163 === "string"){
-if(func3(data163) > 253){
-const err432 = {instancePath:instancePath+"/api/service_domains/" + i22,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
-if(vErrors === null){
-vErrors = [err432];
-}
-else {
-vErrors.push(err432);
-}
-errors++;
-}
-if(func3(data163) < 1){
-const err433 = {instancePath:instancePath+"/api/service_domains/" + i22,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err433];
-}
-else {
-vErrors.push(err433);
-}
-errors++;
-}
-}
-else {
-const err434 = {instancePath:instancePath+"/api/service_domains/" + i22,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+const err434 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err434];
 }
@@ -5677,24 +5676,61 @@ vErrors.push(err434);
 }
 errors++;
 }
-}
-let i23 = data162.length;
-let j10;
-if(i23 > 1){
-const indices10 = {};
-for(;i23--;){
-let item10 = data162[i23];
-if(typeof item10 !== "string"){
-continue;
-}
-if(typeof indices10[item10] == "number"){
-j10 = indices10[item10];
-const err435 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i23, j: j10}};
+let data163 = data140.service_domains;
+if(Array.isArray(data163)){
+const len12 = data163.length;
+for(let i22=0; i22<len12; i22++){
+let data164 = data163[i22];
+if(typeof data164 === "string"){
+if(func3(data164) > 253){
+const err435 = {instancePath:instancePath+"/api/service_domains/" + i22,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err435];
 }
 else {
 vErrors.push(err435);
+}
+errors++;
+}
+if(func3(data164) < 1){
+const err436 = {instancePath:instancePath+"/api/service_domains/" + i22,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err436];
+}
+else {
+vErrors.push(err436);
+}
+errors++;
+}
+}
+else {
+const err437 = {instancePath:instancePath+"/api/service_domains/" + i22,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err437];
+}
+else {
+vErrors.push(err437);
+}
+errors++;
+}
+}
+let i23 = data163.length;
+let j10;
+if(i23 > 1){
+const indices10 = {};
+for(;i23--;){
+let item10 = data163[i23];
+if(typeof item10 !== "string"){
+continue;
+}
+if(typeof indices10[item10] == "number"){
+j10 = indices10[item10];
+const err438 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i23, j: j10}};
+if(vErrors === null){
+vErrors = [err438];
+}
+else {
+vErrors.push(err438);
 }
 errors++;
 break;
@@ -5704,41 +5740,7 @@ indices10[item10] = i23;
 }
 }
 else {
-const err436 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err436];
-}
-else {
-vErrors.push(err436);
-}
-errors++;
-}
-if(typeof data139.enforce_ip_restrictions !== "boolean"){
-const err437 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err437];
-}
-else {
-vErrors.push(err437);
-}
-errors++;
-}
-if(data139.file_destinations !== undefined){
-let data165 = data139.file_destinations;
-if(typeof data165 === "string"){
-if(func3(data165) < 1){
-const err438 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err438];
-}
-else {
-vErrors.push(err438);
-}
-errors++;
-}
-}
-else {
-const err439 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+const err439 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err439];
 }
@@ -5747,10 +5749,8 @@ vErrors.push(err439);
 }
 errors++;
 }
-}
-let data166 = data139.retry_wait_ms_min;
-if(!(((typeof data166 == "number") && (!(data166 % 1) && !isNaN(data166))) && (isFinite(data166)))){
-const err440 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(typeof data140.enforce_ip_restrictions !== "boolean"){
+const err440 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err440];
 }
@@ -5759,9 +5759,11 @@ vErrors.push(err440);
 }
 errors++;
 }
-if((typeof data166 == "number") && (isFinite(data166))){
-if(data166 > 60000 || isNaN(data166)){
-const err441 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data140.file_destinations !== undefined){
+let data166 = data140.file_destinations;
+if(typeof data166 === "string"){
+if(func3(data166) < 1){
+const err441 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err441];
 }
@@ -5770,8 +5772,9 @@ vErrors.push(err441);
 }
 errors++;
 }
-if(data166 < 1 || isNaN(data166)){
-const err442 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err442 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err442];
 }
@@ -5781,9 +5784,9 @@ vErrors.push(err442);
 errors++;
 }
 }
-let data167 = data139.retry_wait_ms_max;
+let data167 = data140.retry_wait_ms_min;
 if(!(((typeof data167 == "number") && (!(data167 % 1) && !isNaN(data167))) && (isFinite(data167)))){
-const err443 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+const err443 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err443];
 }
@@ -5793,8 +5796,8 @@ vErrors.push(err443);
 errors++;
 }
 if((typeof data167 == "number") && (isFinite(data167))){
-if(data167 > 3600000 || isNaN(data167)){
-const err444 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data167 > 60000 || isNaN(data167)){
+const err444 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err444];
 }
@@ -5804,7 +5807,7 @@ vErrors.push(err444);
 errors++;
 }
 if(data167 < 1 || isNaN(data167)){
-const err445 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err445 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err445];
 }
@@ -5814,9 +5817,9 @@ vErrors.push(err445);
 errors++;
 }
 }
-let data168 = data139.poll_wait_ms;
+let data168 = data140.retry_wait_ms_max;
 if(!(((typeof data168 == "number") && (!(data168 % 1) && !isNaN(data168))) && (isFinite(data168)))){
-const err446 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
+const err446 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err446];
 }
@@ -5826,8 +5829,8 @@ vErrors.push(err446);
 errors++;
 }
 if((typeof data168 == "number") && (isFinite(data168))){
-if(data168 > 60000 || isNaN(data168)){
-const err447 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data168 > 3600000 || isNaN(data168)){
+const err447 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err447];
 }
@@ -5836,8 +5839,8 @@ vErrors.push(err447);
 }
 errors++;
 }
-if(data168 < 10 || isNaN(data168)){
-const err448 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(data168 < 1 || isNaN(data168)){
+const err448 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err448];
 }
@@ -5847,11 +5850,9 @@ vErrors.push(err448);
 errors++;
 }
 }
-let data169 = data139.endpoints;
-if(data169 && typeof data169 == "object" && !Array.isArray(data169)){
-for(const key19 in data169){
-if(!((((key19 === "kinesis") || (key19 === "firehose")) || (key19 === "cloudwatch_logs")) || (key19 === "sts"))){
-const err449 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+let data169 = data140.poll_wait_ms;
+if(!(((typeof data169 == "number") && (!(data169 % 1) && !isNaN(data169))) && (isFinite(data169)))){
+const err449 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err449];
 }
@@ -5860,12 +5861,9 @@ vErrors.push(err449);
 }
 errors++;
 }
-}
-if(data169.kinesis !== undefined){
-let data170 = data169.kinesis;
-if(typeof data170 === "string"){
-if(!pattern7.test(data170)){
-const err450 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if((typeof data169 == "number") && (isFinite(data169))){
+if(data169 > 60000 || isNaN(data169)){
+const err450 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err450];
 }
@@ -5874,9 +5872,8 @@ vErrors.push(err450);
 }
 errors++;
 }
-}
-else {
-const err451 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+if(data169 < 10 || isNaN(data169)){
+const err451 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err451];
 }
@@ -5886,11 +5883,11 @@ vErrors.push(err451);
 errors++;
 }
 }
-if(data169.firehose !== undefined){
-let data171 = data169.firehose;
-if(typeof data171 === "string"){
-if(!pattern7.test(data171)){
-const err452 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+let data170 = data140.endpoints;
+if(data170 && typeof data170 == "object" && !Array.isArray(data170)){
+for(const key19 in data170){
+if(!((((key19 === "kinesis") || (key19 === "firehose")) || (key19 === "cloudwatch_logs")) || (key19 === "sts"))){
+const err452 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
 vErrors = [err452];
 }
@@ -5900,8 +5897,11 @@ vErrors.push(err452);
 errors++;
 }
 }
-else {
-const err453 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+if(data170.kinesis !== undefined){
+let data171 = data170.kinesis;
+if(typeof data171 === "string"){
+if(!pattern7.test(data171)){
+const err453 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err453];
 }
@@ -5911,11 +5911,8 @@ vErrors.push(err453);
 errors++;
 }
 }
-if(data169.cloudwatch_logs !== undefined){
-let data172 = data169.cloudwatch_logs;
-if(typeof data172 === "string"){
-if(!pattern7.test(data172)){
-const err454 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err454 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err454];
 }
@@ -5925,8 +5922,11 @@ vErrors.push(err454);
 errors++;
 }
 }
-else {
-const err455 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+if(data170.firehose !== undefined){
+let data172 = data170.firehose;
+if(typeof data172 === "string"){
+if(!pattern7.test(data172)){
+const err455 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err455];
 }
@@ -5936,11 +5936,8 @@ vErrors.push(err455);
 errors++;
 }
 }
-if(data169.sts !== undefined){
-let data173 = data169.sts;
-if(typeof data173 === "string"){
-if(!pattern7.test(data173)){
-const err456 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err456 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err456];
 }
@@ -5950,8 +5947,11 @@ vErrors.push(err456);
 errors++;
 }
 }
-else {
-const err457 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+if(data170.cloudwatch_logs !== undefined){
+let data173 = data170.cloudwatch_logs;
+if(typeof data173 === "string"){
+if(!pattern7.test(data173)){
+const err457 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err457];
 }
@@ -5961,9 +5961,8 @@ vErrors.push(err457);
 errors++;
 }
 }
-}
 else {
-const err458 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+const err458 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err458];
 }
@@ -5973,8 +5972,11 @@ vErrors.push(err458);
 errors++;
 }
 }
-else {
-const err459 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+if(data170.sts !== undefined){
+let data174 = data170.sts;
+if(typeof data174 === "string"){
+if(!pattern7.test(data174)){
+const err459 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err459];
 }
@@ -5984,9 +5986,8 @@ vErrors.push(err459);
 errors++;
 }
 }
-let data174 = data.ops;
-if((!(data174 && typeof data174 == "object" && !Array.isArray(data174))) && (typeof data174 !== "boolean")){
-const err460 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+else {
+const err460 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err460];
 }
@@ -5995,10 +5996,10 @@ vErrors.push(err460);
 }
 errors++;
 }
-const _errs394 = errors;
-const _errs395 = errors;
-if(true !== data174){
-const err461 = {};
+}
+}
+else {
+const err461 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err461];
 }
@@ -6007,9 +6008,9 @@ vErrors.push(err461);
 }
 errors++;
 }
-var valid76 = _errs395 === errors;
-if(valid76){
-const err462 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+}
+else {
+const err462 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err462];
 }
@@ -6018,27 +6019,10 @@ vErrors.push(err462);
 }
 errors++;
 }
-else {
-errors = _errs394;
-if(vErrors !== null){
-if(_errs394){
-vErrors.length = _errs394;
 }
-else {
-vErrors = null;
-}
-}
-}
-if(data174 && typeof data174 == "object" && !Array.isArray(data174)){
-if(data174.host === undefined){
-data174.host = "127.0.0.1";
-}
-if(data174.port === undefined){
-data174.port = 9464;
-}
-for(const key20 in data174){
-if(!(((key20 === "host") || (key20 === "port")) || (key20 === "token"))){
-const err463 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
+let data175 = data.ops;
+if((!(data175 && typeof data175 == "object" && !Array.isArray(data175))) && (typeof data175 !== "boolean")){
+const err463 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
 if(vErrors === null){
 vErrors = [err463];
 }
@@ -6047,11 +6031,10 @@ vErrors.push(err463);
 }
 errors++;
 }
-}
-let data175 = data174.host;
-if(typeof data175 === "string"){
-if(func3(data175) < 1){
-const err464 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+const _errs396 = errors;
+const _errs397 = errors;
+if(true !== data175){
+const err464 = {};
 if(vErrors === null){
 vErrors = [err464];
 }
@@ -6060,9 +6043,9 @@ vErrors.push(err464);
 }
 errors++;
 }
-}
-else {
-const err465 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+var valid76 = _errs397 === errors;
+if(valid76){
+const err465 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err465];
 }
@@ -6071,9 +6054,27 @@ vErrors.push(err465);
 }
 errors++;
 }
-let data176 = data174.port;
-if(!(((typeof data176 == "number") && (!(data176 % 1) && !isNaN(data176))) && (isFinite(data176)))){
-const err466 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+else {
+errors = _errs396;
+if(vErrors !== null){
+if(_errs396){
+vErrors.length = _errs396;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data175 && typeof data175 == "object" && !Array.isArray(data175)){
+if(data175.host === undefined){
+data175.host = "127.0.0.1";
+}
+if(data175.port === undefined){
+data175.port = 9464;
+}
+for(const key20 in data175){
+if(!(((key20 === "host") || (key20 === "port")) || (key20 === "token"))){
+const err466 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
 if(vErrors === null){
 vErrors = [err466];
 }
@@ -6082,9 +6083,11 @@ vErrors.push(err466);
 }
 errors++;
 }
-if((typeof data176 == "number") && (isFinite(data176))){
-if(data176 > 65535 || isNaN(data176)){
-const err467 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+let data176 = data175.host;
+if(typeof data176 === "string"){
+if(func3(data176) < 1){
+const err467 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err467];
 }
@@ -6093,8 +6096,9 @@ vErrors.push(err467);
 }
 errors++;
 }
-if(data176 < 0 || isNaN(data176)){
-const err468 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err468 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err468];
 }
@@ -6103,12 +6107,9 @@ vErrors.push(err468);
 }
 errors++;
 }
-}
-if(data174.token !== undefined){
-let data177 = data174.token;
-if(typeof data177 === "string"){
-if(func3(data177) < 1){
-const err469 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+let data177 = data175.port;
+if(!(((typeof data177 == "number") && (!(data177 % 1) && !isNaN(data177))) && (isFinite(data177)))){
+const err469 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err469];
 }
@@ -6117,9 +6118,9 @@ vErrors.push(err469);
 }
 errors++;
 }
-}
-else {
-const err470 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if((typeof data177 == "number") && (isFinite(data177))){
+if(data177 > 65535 || isNaN(data177)){
+const err470 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err470];
 }
@@ -6128,11 +6129,8 @@ vErrors.push(err470);
 }
 errors++;
 }
-}
-}
-let data178 = data.web;
-if((!(data178 && typeof data178 == "object" && !Array.isArray(data178))) && (typeof data178 !== "boolean")){
-const err471 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+if(data177 < 0 || isNaN(data177)){
+const err471 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err471];
 }
@@ -6141,10 +6139,12 @@ vErrors.push(err471);
 }
 errors++;
 }
-const _errs405 = errors;
-const _errs406 = errors;
-if(true !== data178){
-const err472 = {};
+}
+if(data175.token !== undefined){
+let data178 = data175.token;
+if(typeof data178 === "string"){
+if(func3(data178) < 1){
+const err472 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err472];
 }
@@ -6153,9 +6153,9 @@ vErrors.push(err472);
 }
 errors++;
 }
-var valid78 = _errs406 === errors;
-if(valid78){
-const err473 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+}
+else {
+const err473 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err473];
 }
@@ -6164,42 +6164,11 @@ vErrors.push(err473);
 }
 errors++;
 }
-else {
-errors = _errs405;
-if(vErrors !== null){
-if(_errs405){
-vErrors.length = _errs405;
-}
-else {
-vErrors = null;
 }
 }
-}
-if(data178 && typeof data178 == "object" && !Array.isArray(data178)){
-if(data178.host === undefined){
-data178.host = "127.0.0.1";
-}
-if(data178.port === undefined){
-data178.port = 9480;
-}
-if(data178.allowed_hosts === undefined){
-data178.allowed_hosts = [];
-}
-if(data178.login === undefined){
-data178.login = "auto";
-}
-if(data178.session_minutes === undefined){
-data178.session_minutes = 720;
-}
-if(data178.query_seconds === undefined){
-data178.query_seconds = 10;
-}
-if(data178.range_days === undefined){
-data178.range_days = 92;
-}
-for(const key21 in data178){
-if(!((((((((key21 === "host") || (key21 === "port")) || (key21 === "tls")) || (key21 === "allowed_hosts")) || (key21 === "login")) || (key21 === "session_minutes")) || (key21 === "query_seconds")) || (key21 === "range_days"))){
-const err474 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
+let data179 = data.web;
+if((!(data179 && typeof data179 == "object" && !Array.isArray(data179))) && (typeof data179 !== "boolean")){
+const err474 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
 if(vErrors === null){
 vErrors = [err474];
 }
@@ -6208,11 +6177,10 @@ vErrors.push(err474);
 }
 errors++;
 }
-}
-let data179 = data178.host;
-if(typeof data179 === "string"){
-if(func3(data179) < 1){
-const err475 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+const _errs407 = errors;
+const _errs408 = errors;
+if(true !== data179){
+const err475 = {};
 if(vErrors === null){
 vErrors = [err475];
 }
@@ -6221,9 +6189,9 @@ vErrors.push(err475);
 }
 errors++;
 }
-}
-else {
-const err476 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+var valid78 = _errs408 === errors;
+if(valid78){
+const err476 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err476];
 }
@@ -6232,9 +6200,42 @@ vErrors.push(err476);
 }
 errors++;
 }
-let data180 = data178.port;
-if(!(((typeof data180 == "number") && (!(data180 % 1) && !isNaN(data180))) && (isFinite(data180)))){
-const err477 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+else {
+errors = _errs407;
+if(vErrors !== null){
+if(_errs407){
+vErrors.length = _errs407;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data179 && typeof data179 == "object" && !Array.isArray(data179)){
+if(data179.host === undefined){
+data179.host = "127.0.0.1";
+}
+if(data179.port === undefined){
+data179.port = 9480;
+}
+if(data179.allowed_hosts === undefined){
+data179.allowed_hosts = [];
+}
+if(data179.login === undefined){
+data179.login = "auto";
+}
+if(data179.session_minutes === undefined){
+data179.session_minutes = 720;
+}
+if(data179.query_seconds === undefined){
+data179.query_seconds = 10;
+}
+if(data179.range_days === undefined){
+data179.range_days = 92;
+}
+for(const key21 in data179){
+if(!((((((((key21 === "host") || (key21 === "port")) || (key21 === "tls")) || (key21 === "allowed_hosts")) || (key21 === "login")) || (key21 === "session_minutes")) || (key21 === "query_seconds")) || (key21 === "range_days"))){
+const err477 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
 if(vErrors === null){
 vErrors = [err477];
 }
@@ -6243,9 +6244,11 @@ vErrors.push(err477);
 }
 errors++;
 }
-if((typeof data180 == "number") && (isFinite(data180))){
-if(data180 > 65535 || isNaN(data180)){
-const err478 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+let data180 = data179.host;
+if(typeof data180 === "string"){
+if(func3(data180) < 1){
+const err478 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err478];
 }
@@ -6254,8 +6257,9 @@ vErrors.push(err478);
 }
 errors++;
 }
-if(data180 < 0 || isNaN(data180)){
-const err479 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err479 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err479];
 }
@@ -6264,12 +6268,9 @@ vErrors.push(err479);
 }
 errors++;
 }
-}
-if(data178.tls !== undefined){
-let data181 = data178.tls;
-if(data181 && typeof data181 == "object" && !Array.isArray(data181)){
-if(data181.cert_file === undefined){
-const err480 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+let data181 = data179.port;
+if(!(((typeof data181 == "number") && (!(data181 % 1) && !isNaN(data181))) && (isFinite(data181)))){
+const err480 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err480];
 }
@@ -6278,8 +6279,9 @@ vErrors.push(err480);
 }
 errors++;
 }
-if(data181.key_file === undefined){
-const err481 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if((typeof data181 == "number") && (isFinite(data181))){
+if(data181 > 65535 || isNaN(data181)){
+const err481 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err481];
 }
@@ -6288,9 +6290,8 @@ vErrors.push(err481);
 }
 errors++;
 }
-for(const key22 in data181){
-if(!((key22 === "cert_file") || (key22 === "key_file"))){
-const err482 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
+if(data181 < 0 || isNaN(data181)){
+const err482 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err482];
 }
@@ -6300,11 +6301,11 @@ vErrors.push(err482);
 errors++;
 }
 }
-if(data181.cert_file !== undefined){
-let data182 = data181.cert_file;
-if(typeof data182 === "string"){
-if(func3(data182) < 1){
-const err483 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data179.tls !== undefined){
+let data182 = data179.tls;
+if(data182 && typeof data182 == "object" && !Array.isArray(data182)){
+if(data182.cert_file === undefined){
+const err483 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err483];
 }
@@ -6313,9 +6314,8 @@ vErrors.push(err483);
 }
 errors++;
 }
-}
-else {
-const err484 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data182.key_file === undefined){
+const err484 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err484];
 }
@@ -6324,12 +6324,9 @@ vErrors.push(err484);
 }
 errors++;
 }
-}
-if(data181.key_file !== undefined){
-let data183 = data181.key_file;
-if(typeof data183 === "string"){
-if(func3(data183) < 1){
-const err485 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key22 in data182){
+if(!((key22 === "cert_file") || (key22 === "key_file"))){
+const err485 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
 if(vErrors === null){
 vErrors = [err485];
 }
@@ -6339,8 +6336,11 @@ vErrors.push(err485);
 errors++;
 }
 }
-else {
-const err486 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data182.cert_file !== undefined){
+let data183 = data182.cert_file;
+if(typeof data183 === "string"){
+if(func3(data183) < 1){
+const err486 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err486];
 }
@@ -6350,9 +6350,8 @@ vErrors.push(err486);
 errors++;
 }
 }
-}
 else {
-const err487 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err487 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err487];
 }
@@ -6362,14 +6361,11 @@ vErrors.push(err487);
 errors++;
 }
 }
-let data184 = data178.allowed_hosts;
-if(Array.isArray(data184)){
-const len13 = data184.length;
-for(let i24=0; i24<len13; i24++){
-let data185 = data184[i24];
-if(typeof data185 === "string"){
-if(!pattern40.test(data185)){
-const err488 = {instancePath:instancePath+"/web/allowed_hosts/" + i24,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+if(data182.key_file !== undefined){
+let data184 = data182.key_file;
+if(typeof data184 === "string"){
+if(func3(data184) < 1){
+const err488 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err488];
 }
@@ -6380,7 +6376,7 @@ errors++;
 }
 }
 else {
-const err489 = {instancePath:instancePath+"/web/allowed_hosts/" + i24,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+const err489 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err489];
 }
@@ -6390,23 +6386,63 @@ vErrors.push(err489);
 errors++;
 }
 }
-let i25 = data184.length;
-let j11;
-if(i25 > 1){
-const indices11 = {};
-for(;i25--;){
-let item11 = data184[i25];
-if(typeof item11 !== "string"){
-continue;
 }
-if(typeof indices11[item11] == "number"){
-j11 = indices11[item11];
-const err490 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i25, j: j11}};
+else {
+const err490 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err490];
 }
 else {
 vErrors.push(err490);
+}
+errors++;
+}
+}
+let data185 = data179.allowed_hosts;
+if(Array.isArray(data185)){
+const len13 = data185.length;
+for(let i24=0; i24<len13; i24++){
+let data186 = data185[i24];
+if(typeof data186 === "string"){
+if(!pattern40.test(data186)){
+const err491 = {instancePath:instancePath+"/web/allowed_hosts/" + i24,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+if(vErrors === null){
+vErrors = [err491];
+}
+else {
+vErrors.push(err491);
+}
+errors++;
+}
+}
+else {
+const err492 = {instancePath:instancePath+"/web/allowed_hosts/" + i24,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err492];
+}
+else {
+vErrors.push(err492);
+}
+errors++;
+}
+}
+let i25 = data185.length;
+let j11;
+if(i25 > 1){
+const indices11 = {};
+for(;i25--;){
+let item11 = data185[i25];
+if(typeof item11 !== "string"){
+continue;
+}
+if(typeof indices11[item11] == "number"){
+j11 = indices11[item11];
+const err493 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i25, j: j11}};
+if(vErrors === null){
+vErrors = [err493];
+}
+else {
+vErrors.push(err493);
 }
 errors++;
 break;
@@ -6416,39 +6452,7 @@ indices11[item11] = i25;
 }
 }
 else {
-const err491 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err491];
-}
-else {
-vErrors.push(err491);
-}
-errors++;
-}
-let data186 = data178.login;
-if(typeof data186 !== "string"){
-const err492 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err492];
-}
-else {
-vErrors.push(err492);
-}
-errors++;
-}
-if(!((data186 === "auto") || (data186 === "always"))){
-const err493 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
-if(vErrors === null){
-vErrors = [err493];
-}
-else {
-vErrors.push(err493);
-}
-errors++;
-}
-let data187 = data178.session_minutes;
-if(!(((typeof data187 == "number") && (!(data187 % 1) && !isNaN(data187))) && (isFinite(data187)))){
-const err494 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
+const err494 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err494];
 }
@@ -6457,9 +6461,9 @@ vErrors.push(err494);
 }
 errors++;
 }
-if((typeof data187 == "number") && (isFinite(data187))){
-if(data187 > 43200 || isNaN(data187)){
-const err495 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
+let data187 = data179.login;
+if(typeof data187 !== "string"){
+const err495 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err495];
 }
@@ -6468,8 +6472,8 @@ vErrors.push(err495);
 }
 errors++;
 }
-if(data187 < 1 || isNaN(data187)){
-const err496 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(!((data187 === "auto") || (data187 === "always"))){
+const err496 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
 if(vErrors === null){
 vErrors = [err496];
 }
@@ -6478,10 +6482,9 @@ vErrors.push(err496);
 }
 errors++;
 }
-}
-let data188 = data178.query_seconds;
+let data188 = data179.session_minutes;
 if(!(((typeof data188 == "number") && (!(data188 % 1) && !isNaN(data188))) && (isFinite(data188)))){
-const err497 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+const err497 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err497];
 }
@@ -6491,8 +6494,8 @@ vErrors.push(err497);
 errors++;
 }
 if((typeof data188 == "number") && (isFinite(data188))){
-if(data188 > 300 || isNaN(data188)){
-const err498 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+if(data188 > 43200 || isNaN(data188)){
+const err498 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
 if(vErrors === null){
 vErrors = [err498];
 }
@@ -6502,7 +6505,7 @@ vErrors.push(err498);
 errors++;
 }
 if(data188 < 1 || isNaN(data188)){
-const err499 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err499 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err499];
 }
@@ -6512,9 +6515,9 @@ vErrors.push(err499);
 errors++;
 }
 }
-let data189 = data178.range_days;
+let data189 = data179.query_seconds;
 if(!(((typeof data189 == "number") && (!(data189 % 1) && !isNaN(data189))) && (isFinite(data189)))){
-const err500 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
+const err500 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err500];
 }
@@ -6524,8 +6527,8 @@ vErrors.push(err500);
 errors++;
 }
 if((typeof data189 == "number") && (isFinite(data189))){
-if(data189 > 3660 || isNaN(data189)){
-const err501 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
+if(data189 > 300 || isNaN(data189)){
+const err501 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err501];
 }
@@ -6535,7 +6538,7 @@ vErrors.push(err501);
 errors++;
 }
 if(data189 < 1 || isNaN(data189)){
-const err502 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err502 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err502];
 }
@@ -6545,18 +6548,9 @@ vErrors.push(err502);
 errors++;
 }
 }
-}
-let data190 = data.log;
-if(data190 && typeof data190 == "object" && !Array.isArray(data190)){
-if(data190.level === undefined){
-data190.level = "info";
-}
-if(data190.format === undefined){
-data190.format = "auto";
-}
-for(const key23 in data190){
-if(!((key23 === "level") || (key23 === "format"))){
-const err503 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
+let data190 = data179.range_days;
+if(!(((typeof data190 == "number") && (!(data190 % 1) && !isNaN(data190))) && (isFinite(data190)))){
+const err503 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err503];
 }
@@ -6565,10 +6559,9 @@ vErrors.push(err503);
 }
 errors++;
 }
-}
-let data191 = data190.level;
-if(typeof data191 !== "string"){
-const err504 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+if((typeof data190 == "number") && (isFinite(data190))){
+if(data190 > 3660 || isNaN(data190)){
+const err504 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
 if(vErrors === null){
 vErrors = [err504];
 }
@@ -6577,8 +6570,8 @@ vErrors.push(err504);
 }
 errors++;
 }
-if(!((((data191 === "debug") || (data191 === "info")) || (data191 === "warn")) || (data191 === "error"))){
-const err505 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+if(data190 < 1 || isNaN(data190)){
+const err505 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err505];
 }
@@ -6587,9 +6580,19 @@ vErrors.push(err505);
 }
 errors++;
 }
-let data192 = data190.format;
-if(typeof data192 !== "string"){
-const err506 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+}
+}
+let data191 = data.log;
+if(data191 && typeof data191 == "object" && !Array.isArray(data191)){
+if(data191.level === undefined){
+data191.level = "info";
+}
+if(data191.format === undefined){
+data191.format = "auto";
+}
+for(const key23 in data191){
+if(!((key23 === "level") || (key23 === "format"))){
+const err506 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
 vErrors = [err506];
 }
@@ -6598,8 +6601,10 @@ vErrors.push(err506);
 }
 errors++;
 }
-if(!(((data192 === "auto") || (data192 === "json")) || (data192 === "pretty"))){
-const err507 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+}
+let data192 = data191.level;
+if(typeof data192 !== "string"){
+const err507 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err507];
 }
@@ -6608,9 +6613,8 @@ vErrors.push(err507);
 }
 errors++;
 }
-}
-else {
-const err508 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+if(!((((data192 === "debug") || (data192 === "info")) || (data192 === "warn")) || (data192 === "error"))){
+const err508 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
 if(vErrors === null){
 vErrors = [err508];
 }
@@ -6619,14 +6623,46 @@ vErrors.push(err508);
 }
 errors++;
 }
-}
-else {
-const err509 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+let data193 = data191.format;
+if(typeof data193 !== "string"){
+const err509 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err509];
 }
 else {
 vErrors.push(err509);
+}
+errors++;
+}
+if(!(((data193 === "auto") || (data193 === "json")) || (data193 === "pretty"))){
+const err510 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+if(vErrors === null){
+vErrors = [err510];
+}
+else {
+vErrors.push(err510);
+}
+errors++;
+}
+}
+else {
+const err511 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err511];
+}
+else {
+vErrors.push(err511);
+}
+errors++;
+}
+}
+else {
+const err512 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err512];
+}
+else {
+vErrors.push(err512);
 }
 errors++;
 }

@@ -1,4 +1,5 @@
 /** base: errors, clock, pause, JSON guards, logger, metrics. No word of this domain may appear here. */
+export { BufferPool, buffers } from './buffer-pool.ts';
 export { type Clock, pause, retryWaitMs, type RetryPolicy, systemClock } from './clock.ts';
 export { didYouMean } from './did-you-mean.ts';
 export { type ErrorCode, errorCatalog, PipelineError, type Remedy } from './errors.ts';

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-
 import { secretNames } from '../catalog/index.ts';
 import type { Block, EventBatch, RuleSet } from '../flow.ts';
+import { BlockBytes } from './block-bytes.ts';
 import { Area, HostMemory } from './host-memory.ts';
 import { type KernelExports, newKernel } from './kernel-module.ts';
 import { classSizes } from './layout.ts';
@@ -189,9 +188,10 @@ export class KernelSession {
         const period = this.#memory.view.getInt32(at + 4, true);
         open.push({ at, period, rows: this.#memory.u32(at + 8) });
       }
-      for (const { at: instance, rows } of open.toSorted((a, b) => a.period - b.period)) {
+      for (const { at: instance, rows, period } of open.toSorted((a, b) => a.period - b.period)) {
         this.#kernel.finish(index, instance);
-        blocks.push(this.#blockOf(table, this.#schema.columnHeads[index] ?? [], rows));
+        const heads = this.#schema.columnHeads[index] ?? [];
+        blocks.push(this.#blockOf(table, heads, { rows, period }));
       }
     }
     this.#kernel.release(this.tables.length);
@@ -199,32 +199,27 @@ export class KernelSession {
     return blocks;
   }
 
-  #blockOf(table: string, heads: readonly Uint8Array[], rows: number): Block {
+  #blockOf(
+    table: string,
+    heads: readonly Uint8Array[],
+    { rows, period }: { readonly rows: number; readonly period: number },
+  ): Block {
     const { bytes } = this.#memory;
     const counts = this.#kernel.partCountsPointer() >>> 0;
     const total = heads.reduce((sum, _, column) => sum + (bytes[counts + column] ?? 0), 0);
     const parts = new Uint32Array(bytes.buffer, this.#kernel.partsPointer() >>> 0, total * 2);
-    const head = Buffer.concat([varint(heads.length), varint(rows)]);
-    let sizeBytes = head.length;
-    for (const columnHead of heads) sizeBytes += columnHead.length;
-    for (let part = 1; part < parts.length; part += 2) sizeBytes += parts[part] ?? 0;
-    // Memory of its own, so that the block outlives what the kernel does next.
-    const block = new Uint8Array(Buffer.allocUnsafeSlow(sizeBytes).buffer);
-    block.set(head);
-    let at = head.length;
+    const block = new BlockBytes();
+    block.add(Buffer.concat([varint(heads.length), varint(rows)]));
     let part = 0;
     for (const [column, columnHead] of heads.entries()) {
-      block.set(columnHead, at);
-      at += columnHead.length;
+      block.add(columnHead);
       for (const behind = part + (bytes[counts + column] ?? 0); part < behind; part++) {
         const start = parts[part * 2] ?? 0;
-        const size = parts[part * 2 + 1] ?? 0;
-        block.set(bytes.subarray(start, start + size), at);
-        at += size;
+        block.add(bytes.subarray(start, start + (parts[part * 2 + 1] ?? 0)));
       }
     }
-    const hash = createHash('sha256').update(block).digest('hex');
-    return { table, rows, pieces: [block], sizeBytes, token: `${table}:${hash.slice(0, 32)}` };
+    const { pieces, sizeBytes, hash, release } = block.finish();
+    return { table, rows, pieces, sizeBytes, token: `${table}:${hash}`, period, release };
   }
 
   #writeSecrets(): void {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { comparePositions } from '../base/index.ts';
 import type {
   BatchBuilder,
@@ -59,8 +60,12 @@ export class OpenBatch {
   readonly #blocks: Block[] = [];
   readonly #setAside: SetAside[] = [];
   readonly #inputs: EventBatch[] = [];
+  readonly #releases: (() => void)[] = [];
   /** Bytes of input held by this batch. */
   inputBytes = 0;
+  /** Rows, and bytes, of the blocks that the builder has handed over. */
+  blockRows = 0;
+  blockBytes = 0;
   /** Dead letters held by this batch. */
   get setAsideCount(): number {
     return this.#setAside.length;
@@ -110,9 +115,24 @@ export class OpenBatch {
     this.inputBytes += finding.end - finding.start;
   }
 
-  /** Adds blocks that the builder handed over before the batch was complete. */
+  /** Adds blocks that the builder handed over, before the batch was complete or at its end. */
   addBlocks(blocks: readonly Block[]): void {
-    this.#blocks.push(...blocks);
+    for (const block of blocks) {
+      this.#blocks.push(block);
+      this.blockRows += block.rows;
+      this.blockBytes += block.sizeBytes;
+      if (block.release !== undefined) this.#releases.push(block.release);
+    }
+  }
+
+  /** Notes how the memory of a page is given back. */
+  releaseLater(release: () => void): void {
+    this.#releases.push(release);
+  }
+
+  /** Gives all memory of the batch back. Call when it is stored, and nothing looks at it any more. */
+  release(): void {
+    for (const release of this.#releases.splice(0)) release();
   }
 
   /** True when there is nothing to write, not even a ledger row. */
@@ -136,7 +156,7 @@ export class OpenBatch {
     }
     return {
       rules: this.#rules,
-      blocks: this.#blocks,
+      blocks: joinBlocks(this.#blocks),
       progress,
       setAside: this.#setAside,
       inputs: this.#inputs,
@@ -146,6 +166,35 @@ export class OpenBatch {
   #all(): PartitionProgress[] {
     return [...this.#closed, ...this.#progress.values()];
   }
+}
+
+/**
+ * Joins the blocks of one table and period to one insert. The server squashes the Native blocks of an insert before it
+ * writes a part, so small blocks cost it nothing (docs/kernel.md), and the builder needs no memory for large ones.
+ */
+function joinBlocks(blocks: readonly Block[]): readonly Block[] {
+  const groups = new Map<unknown, [Block, ...Block[]]>();
+  for (const block of blocks) {
+    const key = block.period === undefined ? block : `${block.table} ${block.period}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [block]);
+    else group.push(block);
+  }
+  return [...groups.values()].map((group) => (group.length === 1 ? group[0] : joined(group)));
+}
+
+function joined(group: readonly [Block, ...Block[]]): Block {
+  const { table } = group[0];
+  // Their own tokens are hashes of their bytes.
+  const hash = createHash('sha256');
+  for (const { token } of group) hash.update(`${token}\n`);
+  return {
+    table,
+    rows: group.reduce((sum, { rows }) => sum + rows, 0),
+    pieces: group.flatMap(({ pieces }) => pieces),
+    sizeBytes: group.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    token: `${table}:${hash.digest('hex').slice(0, 32)}`,
+  };
 }
 
 /** Sum of the books of a batch. */

@@ -8,6 +8,8 @@ export interface BatchLimits {
   readonly batchRows: number;
   /** Bytes of input, and of columns, that a batch may hold. */
   readonly batchBytes: number;
+  /** Bytes of input and of columns that the batch being stored and the one being filled may hold together. */
+  readonly heldBytes: number;
   readonly batchWaitMs: number;
 }
 
@@ -50,6 +52,8 @@ export class Batcher {
   #ruled: RuledBuilder;
   #open: OpenBatch;
   #storing: Promise<void> | undefined;
+  /** What the batch being stored holds. */
+  #storingBytes = 0;
   #due = false;
   /** True when a page since the last look at the clock had more waiting behind it. */
   #hasBacklog = false;
@@ -64,7 +68,7 @@ export class Batcher {
 
   /** Resolves when another page may be added. @throws what storing threw, once it has. */
   async room(): Promise<void> {
-    while (this.#isFull()) {
+    while (this.#isFull() || this.#holdsTooMuch()) {
       this.#storeIfDue();
       if (this.#failure !== undefined) throw this.#failure.error;
       await this.#storing;
@@ -121,11 +125,19 @@ export class Batcher {
     const { limits } = this.#options;
     const { builder } = this.#ruled;
     return (
-      builder.rows >= limits.batchRows ||
-      builder.sizeBytes >= limits.batchBytes ||
+      this.#open.blockRows + builder.rows >= limits.batchRows ||
+      this.#open.blockBytes + builder.sizeBytes >= limits.batchBytes ||
       this.#open.inputBytes >= limits.batchBytes ||
       this.#open.setAsideCount >= limits.batchRows
     );
+  }
+
+  /** While a batch is being stored the next one fills only as far as memory goes. */
+  #holdsTooMuch(): boolean {
+    if (this.#storing === undefined) return false;
+    const { inputBytes, blockBytes } = this.#open;
+    const filling = inputBytes + blockBytes + this.#ruled.builder.sizeBytes;
+    return this.#storingBytes + filling >= this.#options.limits.heldBytes;
   }
 
   /**
@@ -154,6 +166,7 @@ export class Batcher {
     const open = this.#open;
     open.addBlocks(this.#ruled.builder.finish());
     this.#open = new OpenBatch(this.#ruled.rules);
+    this.#storingBytes = open.inputBytes + open.blockBytes;
     this.#storing = this.#store(open).then(() => {
       this.#storing = undefined;
       this.#storeIfDue();
@@ -164,6 +177,7 @@ export class Batcher {
     try {
       const batch = open.seal();
       this.#options.onStored(batch, await this.#options.store(batch));
+      open.release();
     } catch (error) {
       this.#failure = { error };
       this.#options.onFailure();

@@ -7,13 +7,22 @@ import { createReferenceBuilder, type ReferenceBuilderOptions } from './referenc
 /** A `BatchBuilder` that also counts the members outside the catalogue that it has seen. */
 export type PipelineBuilder = FallbackBuilder;
 
+/** When a builder is full; large blocks by default. */
+export type BlockBounds = Pick<ReferenceBuilderOptions, 'rowsMax' | 'bytesMax'>;
+
 /** Makes builders of one configuration. */
 export interface BuilderFactory {
   /** A builder under `rules`. */
-  create(rules: RuleSet): PipelineBuilder;
+  create(rules: RuleSet, bounds?: BlockBounds): PipelineBuilder;
   /** How often the kernel failed, in all builders; the reference then did its work. */
   readonly kernelTraps: number;
 }
+
+/**
+ * A builder hands its blocks over so early, and an insert consists of several: columns of this size stay in the processor's
+ * cache, and memory is needed for few of them (measured: docs/kernel.md).
+ */
+export const smallBlocks: BlockBounds = { rowsMax: 16_384, bytesMax: 16 * 1024 * 1024 };
 
 /** Chooses between kernel and reference as `load.builder` says. @param logger told when the kernel fails. */
 export function builderFactory(config: WeirConfig, logger: Logger | undefined): BuilderFactory {
@@ -34,8 +43,8 @@ export function builderFactory(config: WeirConfig, logger: Logger | undefined): 
       'the kernel failed: a mistake in it; the reference builds this batch again, nothing is lost',
     );
   };
-  const create = (rules: RuleSet): PipelineBuilder => {
-    const ruled = { ...options, rules };
+  const create = (rules: RuleSet, bounds: BlockBounds = {}): PipelineBuilder => {
+    const ruled = { ...options, ...bounds, rules };
     const newReference = (): PipelineBuilder => createReferenceBuilder(ruled);
     if (load.builder === 'reference') return newReference();
     return createKernelBuilder({ ...ruled, newReference, onTrap });

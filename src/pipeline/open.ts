@@ -5,6 +5,7 @@ import { createDecoder } from '../decode/index.ts';
 import type { DecodedPage, RecordPage, RuleSet } from '../flow.ts';
 import { Loader, type LoadState } from '../load/index.ts';
 import { compileRules } from '../select/index.ts';
+<<<<<<< HEAD
 import {
   createSource,
   type HealthySource,
@@ -12,6 +13,10 @@ import {
   type S3ListingSource,
 } from '../sources/index.ts';
 import { builderFactory, type PipelineBuilder } from './builders.ts';
+=======
+import { createSource, type HealthySource } from '../sources/index.ts';
+import { builderFactory, type PipelineBuilder, smallBlocks } from './builders.ts';
+>>>>>>> 5e1665f (Use the memory of pages and blocks again; send small blocks as one insert)
 import { Checkpoints } from './checkpoints.ts';
 import { type AccountRules, followRules, LiveRules } from './live-rules.ts';
 import { PipelineMetrics } from './metrics.ts';
@@ -25,7 +30,7 @@ export interface Stages {
   decode(page: RecordPage): DecodedPage;
   /** A builder under the capture rules of the configuration. */
   readonly newBuilder: () => PipelineBuilder;
-  /** A builder under other rules. */
+  /** A builder under other rules, which hands its blocks over early: those of a batch are joined to one insert. */
   readonly newBuilderUnder: (rules: RuleSet) => PipelineBuilder;
   /** How often the kernel failed so far; the reference then did its work. */
   readonly kernelTraps: () => number;
@@ -50,7 +55,7 @@ export async function createStages(config: WeirConfig, logger?: Logger): Promise
   return {
     decode,
     newBuilder: () => builders.create(rules),
-    newBuilderUnder: (other) => builders.create(other),
+    newBuilderUnder: (other) => builders.create(other, smallBlocks),
     kernelTraps: () => builders.kernelTraps,
     rules,
     rulesHash: rules.hash,
@@ -169,6 +174,7 @@ async function assemble(
     limits: {
       batchRows: load.batch_rows,
       batchBytes: load.batch_bytes,
+      heldBytes: load.held_bytes,
       batchWaitMs: load.batch_wait_ms,
     },
     untilIdle,

@@ -146,9 +146,8 @@ class Builder implements ReferenceBuilder {
   finish(): readonly Block[] {
     const blocks: Block[] = [];
     for (const periods of this.#open.values()) {
-      for (const [, open] of [...periods].toSorted(([a], [b]) => a - b)) {
-        const block = open.finish();
-        blocks.push(block);
+      for (const [period, open] of [...periods].toSorted(([a], [b]) => a - b)) {
+        blocks.push({ ...open.finish(), period });
         this.#spare.set(open.name, open);
       }
       periods.clear();

@@ -1,4 +1,4 @@
-import { lastBoundary } from '../base/index.ts';
+import { buffers, lastBoundary } from '../base/index.ts';
 import type { RawRecord } from '../flow.ts';
 import type { ByteReader } from './byte-reader.ts';
 import { ValueEnd } from './skip-value.ts';
@@ -16,6 +16,8 @@ export interface Chunk {
   readonly fullBytes?: number;
   /** True when nothing more was there at the time. */
   readonly isTip: boolean;
+  /** Gives the memory of `bytes` back; see `RecordPage.release`. */
+  readonly release?: () => void;
 }
 
 /** A chunk as records of a page: one, or none when it is empty. */
@@ -48,6 +50,8 @@ export interface ChunkOptions {
 export class ChunkCutter {
   readonly #reader: ByteReader;
   readonly #options: ChunkOptions;
+  /** The memory at hand, from the pool; `#buffer` is the part of it in use. */
+  #memory: Uint8Array = new Uint8Array(0);
   #buffer: Uint8Array = new Uint8Array(0);
   #filled = 0;
   /** Offset of `#buffer[0]` in the text. */
@@ -101,16 +105,19 @@ export class ChunkCutter {
     }
   }
 
-  /** Hands the first `size` bytes over; the rest moves to a new buffer, because the receiver may keep this one. */
+  /** Hands the first `size` bytes over; the rest moves to another buffer, because the receiver may keep this one. */
   #cut(size: number): Chunk {
-    const old = this.#buffer;
-    const rest = old.subarray(size, this.#filled);
+    const memory = this.#memory;
+    const rest = this.#buffer.subarray(size, this.#filled);
+    const bytes = this.#buffer.subarray(0, size);
     const start = this.#offset;
-    this.#buffer = Buffer.from(rest);
+    // At the tip nobody knows whether more will come.
+    this.#hold(this.#isTip ? rest.length : Math.max(rest.length, this.#options.chunkBytes));
+    this.#buffer.set(rest);
     this.#filled = rest.length;
     this.#offset += size;
     const isTip = this.#isTip && rest.length === 0;
-    return { bytes: old.subarray(0, size), start, end: this.#offset, isTip };
+    return { bytes, start, end: this.#offset, isTip, release: () => buffers.give(memory) };
   }
 
   /** Makes the buffer at least `size` bytes long, or as long as an event may be. */
@@ -126,9 +133,17 @@ export class ChunkCutter {
   }
 
   #resize(size: number): void {
-    const buffer = Buffer.allocUnsafeSlow(size);
-    buffer.set(this.#buffer.subarray(0, this.#filled));
-    this.#buffer = buffer;
+    if (size === this.#buffer.length) return;
+    const memory = this.#memory;
+    const text = this.#buffer.subarray(0, this.#filled);
+    this.#hold(size);
+    this.#buffer.set(text);
+    buffers.give(memory);
+  }
+
+  #hold(size: number): void {
+    this.#memory = buffers.take(size);
+    this.#buffer = this.#memory.subarray(0, size);
   }
 
   /** Passes over an event beyond the limit, wherever it ends, and hands over its head. */

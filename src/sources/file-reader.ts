@@ -178,6 +178,7 @@ export class FileReader implements PartitionReader {
       // A file may always be appended to, by the next run of whatever writes it.
       ended: false,
       readMs: this.#readMs,
+      ...(chunk.release === undefined ? {} : { release: chunk.release }),
     };
   }
 

@@ -110,6 +110,7 @@ export class StdinSource implements HealthySource {
       behindMs: chunk.isTip ? 0 : undefined,
       ended: false,
       readMs: nowMs,
+      ...(chunk.release === undefined ? {} : { release: chunk.release }),
     };
   }
 }

@@ -15,7 +15,14 @@ export const loadOptions = optionalSection('How rows are gathered into inserts.'
     default: 134_217_728,
     minimum: 65_536,
     maximum: 1_073_741_824,
-    description: 'Column bytes that make an insert due.',
+    description: 'Bytes of input, or of columns, that make an insert due.',
+  }),
+  held_bytes: Type.Integer({
+    default: 314_572_800,
+    minimum: 65_536,
+    maximum: 4_294_967_296,
+    description:
+      'Bytes of input and columns held at a time, being stored and being filled together; beyond it nothing is read.',
   }),
   batch_wait_ms: Type.Integer({
     default: 1_000,

@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest';
 
 import { booksOf } from '../../../src/load/index.ts';
-import { Batcher } from '../../../src/pipeline/batcher.ts';
+import { Batcher, type BatchLimits } from '../../../src/pipeline/batcher.ts';
 import { lineRules } from '../../support/line-builder.ts';
 import { decodeWords, wordPage } from '../../support/pages.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
-const limits = { batchRows: 1_000, batchBytes: 1_000_000, batchWaitMs: 1_000 };
+const limits = {
+  batchRows: 1_000,
+  batchBytes: 1_000_000,
+  heldBytes: 4_000_000,
+  batchWaitMs: 1_000,
+};
 
-function batcherOn(clock: VirtualClock) {
+function batcherOn(clock: VirtualClock, bounds: Partial<BatchLimits> = {}) {
   const stored: number[] = [];
   const hashes: string[] = [];
   const inForce = { ruled: lineRules('first'), storing: Promise.resolve() };
   const batcher = new Batcher({
-    limits,
+    limits: { ...limits, ...bounds },
     takeBuilder: () => inForce.ruled,
     clock,
     store: async (batch) => {
@@ -116,5 +121,42 @@ describe('Batcher', () => {
     await batcher.flush();
     expect(stored).toEqual([1]);
     expect(hashes).toEqual(['second']);
+  });
+
+  it('gives the memory of pages back when they are on the ledger, and not before', async () => {
+    const clock = new VirtualClock();
+    const { batcher, inForce } = batcherOn(clock);
+    let storeIt = (): void => {};
+    inForce.storing = new Promise((resolve) => (storeIt = resolve));
+    const released: number[] = [];
+    for (const position of [1, 2]) {
+      const page = wordPage(['a'], position, { behindMs: 0 });
+      batcher.add({ ...page, release: () => released.push(position) }, decodeWords(page));
+    }
+    const flushed = batcher.flush();
+    await clock.advance(0);
+    expect(released).toEqual([]);
+    storeIt();
+    await flushed;
+    expect(released).toEqual([1, 2]);
+  });
+
+  it('lets two batches hold so many bytes of input and blocks together, and no more', async () => {
+    const clock = new VirtualClock();
+    const { add, batcher, inForce } = batcherOn(clock, { heldBytes: 250 });
+    let storeIt = (): void => {};
+    inForce.storing = new Promise((resolve) => (storeIt = resolve));
+    add(['a'.repeat(60)], 1);
+    batcher.endBatch();
+    add(['b'.repeat(30)], 2);
+    await batcher.room();
+    add(['c'.repeat(60)], 3);
+    let hasRoom = false;
+    const room = batcher.room().then(() => (hasRoom = true));
+    await clock.advance(5_000);
+    expect(hasRoom).toBe(false);
+    storeIt();
+    await room;
+    expect(hasRoom).toBe(true);
   });
 });
