@@ -5,6 +5,7 @@ import { type ApiBeside, openApiBeside } from './api-beside.ts';
 import type { Io } from './io.ts';
 import { inFlightText } from './screen-frame.ts';
 import { createScreen, type Screen } from './screen.ts';
+import { openWebBeside } from './web-beside.ts';
 
 /** How a pipeline is run from the command line. */
 export interface RunToEndOptions {
@@ -19,6 +20,8 @@ export interface RunToEndOptions {
   readonly countDuplicates: boolean;
   /** Stops the run besides `io.signal`. */
   readonly signal?: AbortSignal;
+  /** The data is made up: the web page says so. */
+  readonly isDemo?: true;
   /** The caller makes an API key: nobody needs to be told how. */
   readonly makesApiKey?: true;
   /** Called when everything is open and reading begins. */
@@ -109,6 +112,8 @@ async function watch(
   { config, api, screen, logger, signal, options }: Running,
 ): Promise<{ readonly error: unknown } | undefined> {
   const ops = await openOps(config, { flow, api }, logger);
+  const web = await openWebBeside({ config, flow, logger, demo: options.isDemo === true, signal });
+  if (web !== undefined && !options.json) screen.note(web.note);
   const timer = setInterval(() => screen.update(flow.snapshot()), redrawMs);
   try {
     const running = flow.run(signal);
@@ -119,6 +124,7 @@ async function watch(
     return { error };
   } finally {
     clearInterval(timer);
+    await web?.close();
     await ops?.close();
   }
 }

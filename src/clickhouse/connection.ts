@@ -10,7 +10,7 @@ import {
   type Role,
   type Row,
 } from './queries.ts';
-import { createReader, type Reader } from './reader.ts';
+import { createReader, type Credentials, type Reader } from './reader.ts';
 
 /** A connected ClickHouse: one object whether the server is embedded, somebody else's or far away. */
 export interface ClickHouse extends BlockWriter {
@@ -41,8 +41,11 @@ export interface ClickHouse extends BlockWriter {
   queryBytes(sql: string, format: string, options: QueryOptions): AsyncIterable<Uint8Array>;
   /** Runs a statement that gives no rows. @throws PipelineError ERR_CLICKHOUSE_* */
   command(sql: string, options: QueryOptions): Promise<void>;
-  /** Questions of one user, with what each cost: a role of the configuration, or somebody who signed in. Must be closed. */
-  reader(as: Role | { readonly user: string; readonly password: string }): Reader;
+  /**
+   * Questions of one user, with what each cost: a role of the configuration, or somebody who signed in. Must be closed.
+   * @param settings go with every question, for example `readonly` for a user who may write
+   */
+  reader(as: Role | Credentials, settings?: Readonly<Record<string, string | number>>): Reader;
   /** Closes connections and, if this process owns the server, stops it. May be called more than once. */
   close(): Promise<void>;
 }
@@ -113,10 +116,11 @@ export class Connection implements ClickHouse {
     await this.#queries.command(sql, options);
   }
 
-  reader(as: Role | { readonly user: string; readonly password: string }): Reader {
+  reader(as: Role | Credentials, settings: Readonly<Record<string, string | number>> = {}): Reader {
     const { url, logins, requestTimeoutMs } = this.#parts.queries;
     const login = typeof as === 'string' ? logins[as] : { ...as, settings: {} };
-    return createReader(url, login, requestTimeoutMs);
+    const all = { ...login.settings, ...settings };
+    return createReader(url, { ...login, settings: all }, requestTimeoutMs);
   }
 
   async close(): Promise<void> {

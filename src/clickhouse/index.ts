@@ -13,4 +13,11 @@ export { openClickHouse } from './open.ts';
 export type { Purpose } from './ownership.ts';
 export { applyRetention, retentionDays } from './retention.ts';
 export type { QueryOptions, QueryParameters, Role, Row } from './queries.ts';
-export type { Answer, AnswerColumn, Reader, ReadOptions } from './reader.ts';
+export type {
+  Answer,
+  AnswerColumn,
+  BytesOptions,
+  Credentials,
+  Reader,
+  ReadOptions,
+} from './reader.ts';

@@ -10,6 +10,12 @@ import { networkError, refusalError } from './failures.ts';
 import { InterruptedError } from './interrupted.ts';
 import type { Login, QueryParameters } from './queries.ts';
 
+/** How a person signs in. */
+export interface Credentials {
+  readonly user: string;
+  readonly password: string;
+}
+
 /** A column of an answer, as ClickHouse names and types it. */
 export interface AnswerColumn {
   readonly name: string;
@@ -36,7 +42,14 @@ export interface Reader {
   readonly user: string;
   /** @throws PipelineError ERR_CLICKHOUSE_* */
   read(sql: string, parameters: QueryParameters, options?: ReadOptions): Promise<Answer>;
+  /** The answer as the server wrote it, whole or not at all. @throws PipelineError ERR_CLICKHOUSE_* */
+  bytes(sql: string, format: string, options: BytesOptions): AsyncIterable<Uint8Array>;
   close(): Promise<void>;
+}
+
+/** How a question is asked whose answer is wanted as bytes. */
+export interface BytesOptions extends ReadOptions {
+  readonly parameters?: QueryParameters;
 }
 
 interface CompactAnswer {
@@ -56,25 +69,59 @@ export function createReader(url: URL, login: Login, requestTimeoutMs: number): 
     max_open_connections: 8,
     log: { level: ClickHouseLogLevel.OFF },
   });
-  const where = `as ${login.user}: `;
+  const errorOf = (error: unknown, signal: AbortSignal | undefined): Error => {
+    const where = `as ${login.user}: `;
+    if (error instanceof PipelineError) return error;
+    if (signal?.aborted === true) return new InterruptedError();
+    if (!(error instanceof ClickHouseError)) return networkError(error, where);
+    const refusal = { number: Number(error.code), name: error.type, text: error.message };
+    return refusalError(refusal, 'analyst', where, error);
+  };
   return {
     user: login.user,
-    async read(sql, parameters, { settings, signal } = {}) {
+    async read(sql, parameters, options = {}) {
+      const settings = { ...login.settings, ...options.settings };
       try {
-        return await ask(client, sql, parameters, {
-          settings: { ...login.settings, ...settings },
-          ...(signal && { signal }),
-        });
+        return await ask(client, sql, parameters, { ...options, settings });
       } catch (error) {
-        if (error instanceof PipelineError) throw error;
-        if (signal?.aborted === true) throw new InterruptedError();
-        if (!(error instanceof ClickHouseError)) throw networkError(error, where);
-        const refusal = { number: Number(error.code), name: error.type, text: error.message };
-        throw refusalError(refusal, 'analyst', where, error);
+        throw errorOf(error, options.signal);
+      }
+    },
+    async *bytes(sql, format, options) {
+      const settings = { ...login.settings, ...options.settings };
+      try {
+        yield* answerBytes(client, sql, format, { ...options, settings });
+      } catch (error) {
+        throw errorOf(error, options.signal);
       }
     },
     close: () => client.close(),
   };
+}
+
+async function* answerBytes(
+  client: ClickHouseClient,
+  sql: string,
+  format: string,
+  { settings, parameters, signal }: BytesOptions,
+): AsyncGenerator<Uint8Array> {
+  const all: Record<string, string | number> = {
+    ...settings,
+    default_format: format,
+    wait_end_of_query: 1,
+    cancel_http_readonly_queries_on_client_close: 1,
+  };
+  const { stream } = await client.exec({
+    query: sql,
+    query_params: { ...parameters },
+    clickhouse_settings: all,
+    ...(signal && { abort_signal: signal }),
+  });
+  try {
+    for await (const chunk of stream) if (Buffer.isBuffer(chunk)) yield chunk;
+  } finally {
+    stream.destroy();
+  }
 }
 
 async function ask(

@@ -19,6 +19,7 @@ const settings = [
   '.oxfmtrc.json',
   'knip.json',
   'tsconfig.json',
+  'src/web/page/tsconfig.json',
   'vitest.config.ts',
   'scripts/gen.ts',
   'test/support/build.ts', // vitest.config.ts names it.
@@ -34,6 +35,7 @@ const healthy: Readonly<Record<string, string>> = {
   'test/unit/base/greeting.test.ts':
     "import { expect, it } from 'vitest';\n\nimport { greeting } from '../../../src/base/index.ts';\n\n" +
     "it('greets by name', () => {\n  expect(greeting('you')).toBe('hello you');\n});\n",
+  'src/web/page/main.tsx': "document.title = 'hello';\n",
   'scripts/gen/greeting.ts':
     '/** The files of this generator. */\nexport async function files(): Promise<ReadonlyMap<string, string>> {\n' +
     "  return new Map([['docs/greeting.md', 'hello\\n']]);\n}\n",
@@ -51,7 +53,10 @@ export class PlantedProject {
   readonly folder = mkdtempSync(join(tmpdir(), 'weir-gates-'));
 
   constructor() {
-    for (const file of settings) cpSync(join(repository, file), join(this.folder, file));
+    for (const file of settings) {
+      mkdirSync(dirname(join(this.folder, file)), { recursive: true });
+      cpSync(join(repository, file), join(this.folder, file));
+    }
     symlinkSync(join(repository, 'node_modules'), join(this.folder, 'node_modules'));
     const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
     const tools = ['knip', 'oxfmt', 'oxlint', 'oxlint-tsgolint', 'tsx', 'typescript', 'vitest'];

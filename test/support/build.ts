@@ -11,8 +11,13 @@ const main = join(root, 'dist', 'cli', 'main.js');
 export async function setup(): Promise<void> {
   if (!isStale()) return;
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  const args = [tsc, '-p', 'tsconfig.build.json'];
-  await promisify(execFile)(process.execPath, args, { cwd: root }).catch((error: unknown) => {
+  const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
+  const run = (...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: root });
+  const building = Promise.all([
+    run(tsc, '-p', 'tsconfig.build.json'),
+    run(tsx, 'scripts/build-page.ts'),
+  ]);
+  await building.catch((error: unknown) => {
     // The compiler writes what it can: the next run must not take that for a good program.
     rmSync(main, { force: true });
     throw new Error('the program does not build', { cause: error });

@@ -97,6 +97,7 @@ async function demo(io: Io, options: DemoOptions, dataDir: string): Promise<void
     const ended = await runToEnd(io, config, {
       title: 'weir demo: history from a file, live traffic through a Kinesis stand-in',
       command: 'demo',
+      isDemo: true,
       untilIdle: false,
       json,
       countDuplicates: true,

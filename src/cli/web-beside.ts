@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+
+import { isObject, type Logger, messageOf } from '../base/index.ts';
+import type { WeirConfig } from '../config/index.ts';
+import type { OpenPipeline, Snapshot } from '../pipeline/index.ts';
+import type { DeadLetterDesk, WireHealth, WireProcess } from '../web/index.ts';
+
+/** What the page beside a pipeline is made of. */
+export interface WebParts {
+  readonly config: WeirConfig;
+  readonly flow: OpenPipeline;
+  readonly logger: Logger;
+  /** The data is made up. */
+  readonly demo: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** The web page in the process of a pipeline. */
+export interface WebBeside {
+  readonly url: string;
+  /** What to tell people. */
+  readonly note: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the web page beside a pipeline. A page that cannot be served is told and no reason to stop loading.
+ * @returns undefined when it is switched off, or cannot be served
+ */
+export async function openWebBeside(parts: WebParts): Promise<WebBeside | undefined> {
+  const { config, flow, logger } = parts;
+  const { web } = config;
+  if (web === false) return undefined;
+  const { openWeb } = await import('../web/index.ts');
+  const watch = createWatch(parts);
+  try {
+    const page = await openWeb({
+      web,
+      clickhouse: flow.store.clickhouse,
+      deps: {
+        logger,
+        demo: parts.demo,
+        version: version(),
+        sources: config.sources.map(({ name, type }) => ({ name, type })),
+        sensitiveHeaders: config.masking.headers.map((name) => name.toLowerCase()),
+        desk: createDesk(parts),
+        process: () => processOf(flow.snapshot()),
+        health: () => watch.health(),
+        now: () => Date.now(),
+      },
+    });
+    logger.info({ url: page.url }, 'web page is open');
+    return {
+      url: page.url,
+      note: `web page: ${page.url}${page.login ? ', sign in as a ClickHouse user' : ''}`,
+      close: async () => {
+        watch.stop();
+        await page.close();
+      },
+    };
+  } catch (error) {
+    watch.stop();
+    logger.error({ reason: messageOf(error) }, 'the web page is not served; loading goes on');
+    return undefined;
+  }
+}
+
+function version(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  const parsed: unknown = JSON.parse(text);
+  return isObject(parsed) && typeof parsed['version'] === 'string' ? parsed['version'] : '';
+}
+
+/** Dead letters as the commands deal with them. */
+function createDesk({ config, flow, signal }: WebParts): DeadLetterDesk {
+  const { query, clickhouse } = flow.store;
+  const room = import('../pipeline/index.ts');
+  return {
+    async read(choice) {
+      return (await room).readDeadLetters(query, choice);
+    },
+    async replay(letters, dry) {
+      const { createStages, replay, systemClock, tryReplay } = await room;
+      const parts = {
+        ...(await createStages(config)),
+        writer: clickhouse,
+        pipeline: config.pipeline,
+        runId: new Date().toISOString(),
+        clock: systemClock,
+      };
+      return dry ? tryReplay(letters, parts) : await replay(letters, parts, signal);
+    },
+    async discard(letters) {
+      await (await room).discardDeadLetters(letters, clickhouse, Date.now());
+    },
+  };
+}
+
+function processOf({ inFlight, partitions, sources }: Snapshot): WireProcess {
+  return {
+    in_flight: inFlight,
+    partitions: partitions.map(({ source, partition, behindMs, readMs, acknowledgedMs }) => ({
+      source,
+      partition,
+      behind_ms: behindMs ?? null,
+      read_ms: readMs,
+      acknowledged_ms: acknowledgedMs,
+    })),
+    sources: sources.map(({ name, kind, behindMs, trouble }) => ({
+      name,
+      type: kind,
+      behind_ms: behindMs ?? null,
+      trouble: trouble?.reason ?? '',
+    })),
+  };
+}
+
+const probeEveryMs = 5_000;
+/** Further behind than this is said. */
+const lateMs = 60_000;
+/** Troubles and failing inserts are told when they last this long. */
+const stalledMs = 10_000;
+
+/** Looks after ClickHouse and the ledger now and then, so that a question about health costs nothing. */
+function createWatch({ config, flow }: WebParts): { health(): WireHealth; stop(): void } {
+  let isDown = false;
+  let unbalanced = 0;
+  const probe = async (): Promise<void> => {
+    try {
+      const rows = await flow.store.query(unbalancedSql, { pipeline: config.pipeline });
+      unbalanced = Number(rows[0]?.['unbalanced'] ?? 0);
+      isDown = false;
+    } catch {
+      isDown = true;
+    }
+  };
+  void probe();
+  const timer = setInterval(() => void probe(), probeEveryMs);
+  timer.unref();
+  return {
+    health: () => healthOf(flow.snapshot(), { isDown, unbalanced, nowMs: Date.now() }),
+    stop: () => clearInterval(timer),
+  };
+}
+
+const unbalancedSql = `SELECT countIf(received != arraySum(mapValues(stored)) + filtered + arraySum(mapValues(ignored))
+  + dead_lettered) AS unbalanced FROM weir.batches
+  WHERE pipeline = {pipeline:String} AND read_at >= now64(3) - toIntervalHour(24)`;
+
+interface Facts {
+  readonly isDown: boolean;
+  readonly unbalanced: number;
+  readonly nowMs: number;
+}
+
+/** The worst of what is wrong. */
+export function healthOf(
+  { load, partitions, sources }: Pick<Snapshot, 'load' | 'partitions' | 'sources'>,
+  { isDown, unbalanced, nowMs }: Facts,
+): WireHealth {
+  if (isDown || (load.state !== 'ok' && nowMs - load.sinceMs > stalledMs)) {
+    const since = load.state === 'ok' ? '' : `: ${load.reason}`;
+    const sentence = `ClickHouse takes no inserts${since}. Reading waits, and nothing is lost as long as the sources keep their records.`;
+    return { state: 'down', label: 'ClickHouse is down', sentence };
+  }
+  if (unbalanced > 0) {
+    const sentence = `The books of ${unbalanced} batches of the last day do not balance.`;
+    return { state: 'unbalanced', label: 'Books do not balance', sentence };
+  }
+  const stuck = sources.find(
+    ({ trouble }) => trouble !== undefined && nowMs - trouble.sinceMs > stalledMs,
+  );
+  if (stuck?.trouble !== undefined) {
+    const sentence = `Source ${stuck.name} makes no progress: ${stuck.trouble.reason}`;
+    return { state: 'stalled', label: `${stuck.name} is stalled`, sentence };
+  }
+  const worst = partitions.toSorted((a, b) => (b.behindMs ?? 0) - (a.behindMs ?? 0))[0];
+  const behind = worst?.behindMs ?? 0;
+  if (worst !== undefined && behind > lateMs) {
+    const minutes = Math.round(behind / 60_000);
+    const sentence = `${worst.source} ${worst.partition} is ${minutes} min behind: the newest data is incomplete.`;
+    return { state: 'late', label: `${minutes} min behind`, sentence, behind_ms: behind };
+  }
+  const sentence = 'Everything received is stored, filtered, ignored or dead-lettered.';
+  return { state: 'ok', label: 'Books balance', sentence, behind_ms: behind };
+}

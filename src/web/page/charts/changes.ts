@@ -1,0 +1,54 @@
+import type { WireRow } from '../../wire.ts';
+import { numberOf, textOf } from '../data/format.ts';
+
+/** A configuration change, as charts mark it. */
+export interface Change {
+  readonly id: string;
+  readonly at: number;
+  readonly action: string;
+  readonly type: string;
+  readonly objectId: string;
+  readonly name: string;
+  readonly actor: string;
+  readonly means: string;
+  readonly account: string;
+  readonly differences: readonly Difference[];
+}
+
+/** A field before and after; texts are JSON, '' where there was none. */
+export interface Difference {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Reads a row of the panel `changes`. */
+export function changeOf(row: WireRow): Change {
+  const credential = textOf(row['principal_credential_id']);
+  const source = textOf(row['principal_source']);
+  return {
+    id: textOf(row['event_id']),
+    at: numberOf(row['event_timestamp']),
+    action: textOf(row['action']),
+    type: textOf(row['object_type']),
+    objectId: textOf(row['object_id']),
+    name: textOf(row['name']),
+    actor: textOf(row['principal_subject']) || textOf(row['principal_id']) || 'the platform',
+    means: [source, credential].filter(Boolean).join(' '),
+    account: textOf(row['account_id']),
+    differences: differencesOf(row['differences']),
+  };
+}
+
+export function differencesOf(value: unknown): readonly Difference[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((item: unknown) => {
+    const fields: Readonly<Record<string, unknown>> =
+      typeof item === 'object' && item !== null ? { ...item } : {};
+    return {
+      field: textOf(fields['field']),
+      before: textOf(fields['before']),
+      after: textOf(fields['after']),
+    };
+  });
+}

@@ -1,0 +1,277 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type uPlot from 'uplot';
+
+import { looks, zoomBack, zoomTo } from '../data/state.ts';
+import { useStore } from '../data/store.ts';
+import { clock, exact, moment } from '../data/times.ts';
+import { Diamond } from '../parts/icons.tsx';
+import type { Change } from './changes.ts';
+import { groupChanges, Lane } from './lane.tsx';
+import { plot, type Series } from './plot.ts';
+
+export interface ChartProps {
+  /** What it shows, for those who cannot see it. */
+  readonly title: string;
+  readonly t: readonly number[];
+  readonly series: readonly Series[];
+  readonly isStacked?: boolean;
+  readonly height: number;
+  readonly axisWidth?: number;
+  /** Text of a value on the axis. */
+  format(value: number): string;
+  /** Text of a value in the legend; like the axis unless given. */
+  read?(value: number): string;
+  /** What the legend says of a whole series while nothing is pointed at; the average unless given. */
+  readonly overall?: readonly (string | undefined)[];
+  readonly changes?: readonly Change[];
+  /** The first lane of a page is in the order of the Tab key. */
+  readonly isFirstLane?: boolean;
+  /** Time from which data is still arriving; hatched. */
+  readonly arrivingFrom?: number;
+  readonly isThin?: boolean;
+  readonly hasTimes?: boolean;
+  readonly hasMarks?: boolean;
+  readonly hasLegend?: boolean;
+}
+
+interface Frame {
+  readonly u: uPlot;
+  readonly width: number;
+}
+
+/** A chart over time: legend that reads out values, changes over it, and the same numbers as a table. */
+export function Chart(props: ChartProps) {
+  const { t, series, changes = [], hasLegend = true } = props;
+  const [only, setOnly] = useState<string | undefined>();
+  const [point, setPoint] = useState<number | undefined>();
+  const [isTable, setTable] = useState(false);
+  const shown = only === undefined ? series : series.filter(({ label }) => label === only);
+  return (
+    <>
+      {hasLegend && (
+        <Legend
+          {...props}
+          only={only}
+          point={point}
+          onOnly={(label) => setOnly(label === only ? undefined : label)}
+          isTable={isTable}
+          onTable={() => setTable(!isTable)}
+          hasChanges={changes.length > 0}
+        />
+      )}
+      {isTable ? (
+        <Numbers {...props} t={t} />
+      ) : (
+        <Canvas {...props} series={shown} onPoint={setPoint} />
+      )}
+    </>
+  );
+}
+
+function averageOf(data: readonly (number | null)[]): number {
+  const known = data.filter((value): value is number => value !== null);
+  return known.length === 0 ? 0 : known.reduce((sum, value) => sum + value, 0) / known.length;
+}
+
+interface LegendProps extends ChartProps {
+  readonly only: string | undefined;
+  readonly point: number | undefined;
+  readonly isTable: boolean;
+  readonly hasChanges: boolean;
+  onOnly(label: string): void;
+  onTable(): void;
+}
+
+function Legend(props: LegendProps) {
+  const { series, t, overall, only, point, isStacked, isTable } = props;
+  const read = props.read ?? props.format;
+  const valueOf = ({ data }: Series, index: number): string => {
+    if (point === undefined) return overall?.[index] ?? read(averageOf(data));
+    const value = data[point];
+    return value === null || value === undefined ? '–' : read(value);
+  };
+  // Layers lie from the bottom up; people read them from the top down.
+  const entries = [...series.entries()];
+  const ordered = isStacked === true ? entries.toReversed() : entries;
+  return (
+    <div class="legendrow">
+      <ul class="legend">
+        {ordered.map(([index, one]) => (
+          <li key={one.label}>
+            <button
+              type="button"
+              aria-pressed={only === one.label}
+              class={only !== undefined && only !== one.label ? 'faded' : ''}
+              onClick={() => props.onOnly(one.label)}
+            >
+              <i
+                class={`${isStacked === true ? '' : 'ln'}${one.dashed === true ? ' d' : ''}`}
+                style={{ background: `var(${one.color})`, borderColor: `var(${one.color})` }}
+              />
+              {one.label} <b>{valueOf(one, index)}</b>
+            </button>
+          </li>
+        ))}
+        {props.hasChanges && (
+          <li class="chgkey">
+            <Diamond size={11} />
+            Configuration change
+          </li>
+        )}
+      </ul>
+      <span class="at dim">{point === undefined ? '' : moment((t[point] ?? 0) * 1000)}</span>
+      <button type="button" class="sqlbtn" aria-pressed={isTable} onClick={props.onTable}>
+        {isTable ? 'Chart' : 'Table'}
+      </button>
+    </div>
+  );
+}
+
+/** The numbers of a chart in rows, newest first. */
+function Numbers({ t, series, format, read, title }: ChartProps) {
+  const text = read ?? format;
+  const rows = [...t.entries()].toReversed().slice(0, 400);
+  return (
+    <div class="tbl-wrap numbers" tabIndex={0} role="group" aria-label={`${title}, as a table`}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            {series.map(({ label }) => (
+              <th key={label} scope="col" class="n">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([index, at]) => (
+            <tr key={at}>
+              <td class="nw">{exact(at * 1000)}</td>
+              {series.map(({ label, data }) => {
+                const value = data[index];
+                return (
+                  <td key={label} class="n">
+                    {value === null || value === undefined ? '–' : text(value)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CanvasProps extends ChartProps {
+  onPoint(index: number | undefined): void;
+}
+
+function Canvas(props: CanvasProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  const [frame, setFrame] = useState<Frame | undefined>();
+  const width = useWidth(holder);
+  const look = useStore(looks);
+  const { t, series, height, isStacked, onPoint } = props;
+  useEffect(() => {
+    const element = holder.current;
+    if (element === null || width === 0 || t.length === 0) return;
+    const u = plot(element, {
+      t,
+      series,
+      isStacked: isStacked === true,
+      width,
+      height,
+      isThin: props.isThin === true,
+      hasTimes: props.hasTimes !== false,
+      axisWidth: props.axisWidth ?? 50,
+      format: props.format,
+      onZoom: zoomTo,
+      onZoomBack: zoomBack,
+      onPoint,
+    });
+    setFrame({ u, width });
+    return () => u.destroy();
+  }, [t, series, width, height, look, isStacked]);
+  const isBare = props.changes === undefined || props.hasMarks === false;
+  return (
+    <div class={`plot${isBare ? ' bare' : ''}`}>
+      <div ref={holder} role="img" aria-label={sentenceOf(props)} />
+      {frame !== undefined && <Overlay {...props} frame={frame} top={isBare ? 0 : 18} />}
+    </div>
+  );
+}
+
+function useWidth(holder: { readonly current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = holder.current;
+    if (element === null) return;
+    const measure = (): void => setWidth(Math.floor(element.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return width;
+}
+
+interface OverlayProps extends CanvasProps {
+  readonly frame: Frame;
+  readonly top: number;
+}
+
+function Overlay({ frame, top, t, changes, arrivingFrom, ...props }: OverlayProps) {
+  const { u, width } = frame;
+  const box = u.over;
+  const [left, inner, tall] = [box.offsetLeft, box.clientWidth, box.clientHeight];
+  const xOf = (ms: number): number | undefined => {
+    const x = u.valToPos(ms / 1000, 'x');
+    return x < 0 || x > inner || Number.isNaN(x) ? undefined : x;
+  };
+  const end = (t.at(-1) ?? 0) * 1000;
+  const from = arrivingFrom === undefined || arrivingFrom > end ? end : arrivingFrom;
+  const start = Math.min(xOf(from) ?? inner, inner - 5);
+  const above = top + box.offsetTop;
+  return (
+    <>
+      {arrivingFrom !== undefined && (
+        <div
+          class="fresh"
+          title="The newest data is still arriving"
+          style={{
+            left: `${left + start}px`,
+            width: `${inner - start}px`,
+            top: `${above}px`,
+            height: `${tall}px`,
+          }}
+        />
+      )}
+      {changes !== undefined && (
+        <Lane
+          groups={groupChanges(changes, xOf)}
+          width={width}
+          left={left}
+          top={above}
+          height={tall}
+          isFirst={props.isFirstLane === true}
+          hasMarks={props.hasMarks !== false}
+        />
+      )}
+    </>
+  );
+}
+
+/** First, last and highest of the sum, in words. */
+function sentenceOf({ title, t, series, format, read }: ChartProps): string {
+  const text = read ?? format;
+  const totals = t.map((_at, index) =>
+    series.reduce((sum, { data }) => sum + (data[index] ?? 0), 0),
+  );
+  if (totals.length === 0) return `${title}: nothing`;
+  const most = Math.max(...totals);
+  const when = (t[totals.indexOf(most)] ?? 0) * 1000;
+  const [first, last] = [totals[0] ?? 0, totals.at(-1) ?? 0];
+  return `${title}: ${text(first)} at the beginning, ${text(last)} at the end, at most ${text(most)} at ${clock(when)}`;
+}

@@ -1,0 +1,14 @@
+/** Value of a design token, as the theme has it now. */
+export function token(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+}
+
+/** The colour of a token with an opacity. */
+export function tint(name: string, alpha: number): string {
+  return (
+    token(name) +
+    Math.round(alpha * 255)
+      .toString(16)
+      .padStart(2, '0')
+  );
+}

@@ -1,0 +1,155 @@
+import uPlot from 'uplot';
+
+import { currentZone, dayMonth, hourMinute } from '../data/times.ts';
+import { tint, token } from './colors.ts';
+
+/** One line or layer of a chart. */
+export interface Series {
+  readonly label: string;
+  readonly data: readonly (number | null)[];
+  /** Design token of its colour. */
+  readonly color: string;
+  /** Opacity of the tint under a stacked layer. */
+  readonly alpha?: number;
+  readonly dashed?: boolean;
+}
+
+/** What a plot is made of. */
+export interface PlotOptions {
+  readonly t: readonly number[];
+  readonly series: readonly Series[];
+  readonly isStacked: boolean;
+  readonly width: number;
+  readonly height: number;
+  /** Two marks on the y axis, and none on the x axis unless it is the last of its rows. */
+  readonly isThin: boolean;
+  readonly hasTimes: boolean;
+  readonly axisWidth: number;
+  format(value: number): string;
+  onZoom(fromMs: number, toMs: number): void;
+  onZoomBack(): void;
+  /** Index under the cursor, undefined when it left. */
+  onPoint(index: number | undefined): void;
+}
+
+const sync = uPlot.sync('weir');
+
+/** Lower layers stand on zero; a layer that is nothing has no line. */
+function stacked(series: readonly Series[]): (number | null)[][] {
+  const below = (series[0]?.data ?? []).map(() => 0);
+  return series.map(({ data }) =>
+    data.map((value, index) => {
+      const top = (below[index] ?? 0) + (value ?? 0);
+      below[index] = top;
+      return value === null || value === 0 ? null : top;
+    }),
+  );
+}
+
+/** The greatest 1, 2, 4 or 5 times a power of ten that fits: a thin row has two marks, zero and this. */
+function niceBelow(most: number): number {
+  if (!(most > 0)) return 1;
+  const power = 10 ** Math.floor(Math.log10(most));
+  return ([5, 4, 2, 1].find((digit) => digit * power <= most) ?? 1) * power;
+}
+
+function axisLook(extra: uPlot.Axis): uPlot.Axis {
+  return {
+    stroke: token('--axis'),
+    font: `12px ${token('--font')}`,
+    grid: { stroke: token('--grid'), width: 1 },
+    ticks: { show: false },
+    gap: 4,
+    ...extra,
+  };
+}
+
+function timeText(seconds: number, rangeSeconds: number): string {
+  const ms = seconds * 1000;
+  const time = hourMinute(ms);
+  return rangeSeconds > 86_400 * 1.2 && time === '00:00' ? dayMonth(ms) : time;
+}
+
+/** Draws a plot into `element`. @returns it, to be destroyed */
+export function plot(element: HTMLElement, options: PlotOptions): uPlot {
+  const { t, series, isStacked, width, height } = options;
+  const columns = isStacked ? stacked(series) : series.map(({ data }) => [...data]);
+  const range = (t.at(-1) ?? 0) - (t[0] ?? 0);
+  const isWide = width > 420;
+  const axes: uPlot.Axis[] = [
+    axisLook({
+      values: (_self, splits) => splits.map((at) => (options.hasTimes ? timeText(at, range) : '')),
+      size: options.hasTimes ? 26 : 4,
+      gap: 7,
+      space: isWide ? 80 : 56,
+      grid: { show: false },
+    }),
+    axisLook({
+      size: options.axisWidth,
+      values: (_self, splits) => splits.map((value) => options.format(value)),
+      space: 32,
+      ...(options.isThin && { splits: (_u, _i, _min, max) => [0, niceBelow(max)] }),
+    }),
+  ];
+  return new uPlot(
+    {
+      width,
+      height,
+      padding: [6, 18, 0, 0],
+      ...(currentZone() === 'utc' && {
+        tzDate: (at: number) => uPlot.tzDate(new Date(at * 1000), 'Etc/UTC'),
+      }),
+      legend: { show: false },
+      cursor: {
+        sync: { key: sync.key },
+        points: { show: false },
+        y: false,
+        drag: { x: true, y: false, setScale: false },
+        bind: {
+          dblclick: () => () => {
+            options.onZoomBack();
+            return null;
+          },
+        },
+      },
+      scales: { x: { time: true }, y: { range: (_u, _min, max) => [0, ceiling(max)] } },
+      axes,
+      series: [{}, ...series.map((one, index) => look(one, isStacked, index))],
+      bands: isStacked
+        ? series.slice(1).map((one, index) => ({
+            series: [index + 2, index + 1],
+            fill: tint(one.color, one.alpha ?? 0.34),
+          }))
+        : [],
+      hooks: {
+        setSelect: [(self) => select(self, options)],
+        setCursor: [(self) => options.onPoint(self.cursor.idx ?? undefined)],
+      },
+    },
+    [[...t], ...columns],
+    element,
+  );
+}
+
+function ceiling(max: number | null): number {
+  return max === null || !(max > 0) ? 1 : max * 1.08;
+}
+
+function look({ color, alpha, dashed }: Series, isStacked: boolean, index: number): uPlot.Series {
+  return {
+    stroke: token(color),
+    width: isStacked ? 1 : 1.75,
+    ...(dashed === true && !isStacked && { dash: [5, 3] }),
+    ...(isStacked && index === 0 && { fill: tint(color, alpha ?? 0.34) }),
+    points: { show: false },
+  };
+}
+
+function select(self: uPlot, { onZoom }: PlotOptions): void {
+  const { left, width } = self.select;
+  if (width < 4) return;
+  const from = self.posToVal(left, 'x');
+  const to = self.posToVal(left + width, 'x');
+  self.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+  onZoom(Math.round(from * 1000), Math.round(to * 1000));
+}

@@ -1,0 +1,65 @@
+const width = 120;
+const pointsMax = 90;
+
+/** A small line without axes; decoration beside the number that it explains. */
+export function Spark({
+  data,
+  color = '--accent',
+  height = 22,
+  mark,
+}: {
+  readonly data: readonly number[];
+  readonly color?: string;
+  readonly height?: number;
+  /** Where something changed, between 0 and 1. */
+  readonly mark?: number;
+}) {
+  const points = thinned(data);
+  const most = Math.max(...points, 0);
+  const least = Math.min(...points) * 0.85;
+  const span = most - least || 1;
+  const line = points
+    .map((value, index) => {
+      const x = (index / Math.max(1, points.length - 1)) * width;
+      const y = height - 2 - ((value - least) / span) * (height - 4);
+      return `${x.toFixed(1)},${y.toFixed(1)}`;
+    })
+    .join(' ');
+  return (
+    <svg
+      class="spark"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {mark !== undefined && (
+        <path
+          d={`M${mark * width} 0V${height}`}
+          stroke="var(--change)"
+          stroke-width="1.5"
+          stroke-dasharray="3 2"
+          vector-effect="non-scaling-stroke"
+        />
+      )}
+      {points.length > 1 && (
+        <polyline
+          points={line}
+          fill="none"
+          stroke={`var(${color})`}
+          stroke-width="1.5"
+          vector-effect="non-scaling-stroke"
+        />
+      )}
+    </svg>
+  );
+}
+
+/** Means of neighbours, so that a line of 120 pixels has no more points than it can show. */
+function thinned(data: readonly number[]): readonly number[] {
+  const each = Math.ceil(data.length / pointsMax);
+  if (each <= 1) return data;
+  return Array.from({ length: Math.ceil(data.length / each) }, (_, index) => {
+    const part = data.slice(index * each, (index + 1) * each);
+    return part.reduce((sum, value) => sum + value, 0) / part.length;
+  });
+}

@@ -1,0 +1,2 @@
+/** Styles are bundled; importing them gives nothing. */
+declare module '*.css';

@@ -1,0 +1,127 @@
+/** Numbers and times as the page writes them; section 8 of its design. */
+
+const thin = '\u202f';
+const space = '\u00a0';
+const minus = '\u2212';
+export const none = '\u2013';
+
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** A value that may have come as text because it has more than 53 bits. */
+export function numberOf(value: unknown): number {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && value !== '' ? Number(value) : 0;
+}
+
+/** A value that may be missing: null stays null. */
+export function maybeNumber(value: unknown): number | null {
+  return value === null || value === undefined || value === '' ? null : numberOf(value);
+}
+
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+/** In full, whatever its size: `9,318,204`. */
+export function full(value: unknown): string {
+  if (typeof value === 'string' && /^\d{16,}$/.test(value)) return grouped.format(BigInt(value));
+  return grouped.format(Math.round(numberOf(value))).replace('-', minus);
+}
+
+/** Three digits and a letter from 10,000 on: `[48.2, 'k']`. */
+export function shortParts(value: number): readonly [string, string] {
+  const size = Math.abs(value);
+  if (size >= 999_500_000) return [three(value / 1e9), 'G'];
+  if (size >= 999_500) return [three(value / 1e6), 'M'];
+  if (size >= 10_000) return [three(value / 1e3), 'k'];
+  return [full(value), ''];
+}
+
+/** `4,966`, `48.2 k`. */
+export function short(value: unknown): string {
+  const [digits, letter] = shortParts(numberOf(value));
+  return letter === '' ? digits : `${digits}${thin}${letter}`;
+}
+
+function three(value: number): string {
+  return String(Number(value.toPrecision(3))).replace('-', minus);
+}
+
+/** Three digits, trailing zeros kept, so that a column stands still: `16.0`. */
+function threeFixed(value: number): string {
+  const size = Math.abs(value);
+  if (size === 0) return '0';
+  if (size >= 99.95) return full(value);
+  return value.toFixed(size >= 9.995 ? 1 : 2).replace('-', minus);
+}
+
+/** A rate per second in parts: `['16.0', '/s']`, below 0.1/s per minute. */
+export function rateParts(perSecond: number): readonly [string, string] {
+  if (perSecond === 0) return ['0', '/s'];
+  if (perSecond < 0.1) return [threeFixed(perSecond * 60), '/min'];
+  if (perSecond >= 10_000) return [short(perSecond), '/s'];
+  return [threeFixed(perSecond), '/s'];
+}
+
+export function rate(perSecond: number): string {
+  return rateParts(perSecond).join('');
+}
+
+/** A share of 1 as percent: two decimals below 1, one below 100, none at 100. */
+export function percentParts(share: number): readonly [string, string] {
+  const value = share * 100;
+  if (!Number.isFinite(value)) return [none, ''];
+  if (value === 0) return ['0', '%'];
+  if (value < 0.005) return ['<0.01', '%'];
+  if (value < 0.995) return [value.toFixed(2), '%'];
+  return [value >= 99.95 ? full(value) : value.toFixed(1), '%'];
+}
+
+export function percent(share: number): string {
+  const [digits, unit] = percentParts(share);
+  return unit === '' ? digits : `${digits}${space}${unit}`;
+}
+
+const byteUnits = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
+
+/** Decimal bytes in parts: `['9.10', 'MB']`. */
+export function bytesParts(count: number): readonly [string, string] {
+  let value = count;
+  let unit = 0;
+  while (Math.abs(value) >= 999.5 && unit < byteUnits.length - 1) {
+    value /= 1000;
+    unit++;
+  }
+  const digits = unit === 0 ? full(value) : three(value);
+  return [digits, byteUnits[unit] ?? 'B'];
+}
+
+export function bytes(value: unknown): string {
+  return bytesParts(numberOf(value)).join(space);
+}
+
+export function byteRate(perSecond: number): string {
+  return `${bytes(perSecond)}/s`;
+}
+
+/** Against a value before: `+4 %`, `new`, `–` when both are nothing. */
+export function change(now: number, before: number): string {
+  if (before === 0) return now === 0 ? none : 'new';
+  const share = now / before - 1;
+  const digits = full(Math.abs(share * 100));
+  if (digits === '0') return `0${space}%`;
+  return `${share < 0 ? minus : '+'}${digits}${space}%`;
+}
+
+/** How many times: `41×`. */
+export function times(now: number, before: number): string {
+  if (before === 0) return now === 0 ? none : 'new';
+  const value = now / before;
+  return `${value >= 9.95 ? full(value) : value.toFixed(1)}×`;
+}
+
+/** A number of things with their noun. */
+export function things(value: number, one: string, many = `${one}s`): string {
+  return `${short(value)} ${value === 1 ? one : many}`;
+}

@@ -1,0 +1,58 @@
+import type { WireError } from '../../wire.ts';
+
+/** A request that was not answered as hoped. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly error: WireError;
+
+  constructor(error: WireError) {
+    super(error.message);
+    this.error = error;
+  }
+}
+
+const unreachable: WireError = {
+  kind: 'unavailable',
+  code: 'WEB_UNREACHABLE',
+  message: 'Weir does not answer.',
+  advice: 'The process may have stopped, or the network is away. The page tries again.',
+};
+
+/** Asks an endpoint. @throws RequestError; DOMException when `signal` aborts */
+export async function ask<Answer>(
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw new RequestError(unreachable);
+  }
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok) {
+    // oxlint-disable-next-line no-unsafe-type-assertion -- Both ends are built together from wire.ts.
+    return answer as Answer;
+  }
+  throw new RequestError(errorIn(answer) ?? { ...unreachable, kind: 'failed' });
+}
+
+function errorIn(answer: unknown): WireError | undefined {
+  if (typeof answer !== 'object' || answer === null || !('error' in answer)) return undefined;
+  // oxlint-disable-next-line no-unsafe-type-assertion -- Our own endpoints answer so.
+  return answer.error as WireError;
+}
+
+/** The error to show for anything thrown. */
+export function errorOf(error: unknown): WireError {
+  if (error instanceof RequestError) return error.error;
+  const message = error instanceof Error ? error.message : String(error);
+  return { kind: 'failed', code: 'WEB_PAGE', message, advice: 'Load the page again.' };
+}

@@ -1,0 +1,156 @@
+/** Times and durations as the page writes them. */
+
+const space = '\u00a0';
+let zone: 'utc' | 'local' = 'utc';
+
+const zoneKey = 'weir.zone';
+
+/** Reads the zone that was chosen. */
+export function loadZone(): void {
+  try {
+    zone = localStorage.getItem(zoneKey) === 'local' ? 'local' : 'utc';
+  } catch {
+    zone = 'utc';
+  }
+}
+
+export function currentZone(): 'utc' | 'local' {
+  return zone;
+}
+
+export function chooseZone(next: 'utc' | 'local'): void {
+  zone = next;
+  try {
+    localStorage.setItem(zoneKey, next);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}
+
+/** Name of the zone: `UTC`, or `Berlin, +01:00`. */
+export function zoneName(which: 'utc' | 'local' = zone): string {
+  if (which === 'utc') return 'UTC';
+  const name = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const minutes = -new Date().getTimezoneOffset();
+  const sign = minutes < 0 ? '\u2212' : '+';
+  const size = Math.abs(minutes);
+  const city = name.split('/').at(-1)?.replaceAll('_', ' ') ?? name;
+  return `${city}, ${sign}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+/** The parts of a time in the zone of the page. */
+export function partsOf(ms: number): {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+  readonly ms: number;
+} {
+  // Shifted so that the UTC getters give the local reading.
+  const at = new Date(zone === 'utc' ? ms : ms - new Date(ms).getTimezoneOffset() * 60_000);
+  return {
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    day: at.getUTCDate(),
+    hour: at.getUTCHours(),
+    minute: at.getUTCMinutes(),
+    second: at.getUTCSeconds(),
+    ms: at.getUTCMilliseconds(),
+  };
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/** `13:59`. */
+export function hourMinute(ms: number): string {
+  const { hour, minute } = partsOf(ms);
+  return `${two(hour)}:${two(minute)}`;
+}
+
+/** `13:59:58`. */
+export function clock(ms: number): string {
+  return `${hourMinute(ms)}:${two(partsOf(ms).second)}`;
+}
+
+/** `13:59:58.214`. */
+export function clockMs(ms: number): string {
+  return `${clock(ms)}.${String(partsOf(ms).ms).padStart(3, '0')}`;
+}
+
+/** `20 Nov`. */
+export function dayMonth(ms: number): string {
+  const { day, month } = partsOf(ms);
+  return `${day}${space}${months[month - 1]}`;
+}
+
+export function isSameDay(a: number, b: number): boolean {
+  const [x, y] = [partsOf(a), partsOf(b)];
+  return x.year === y.year && x.month === y.month && x.day === y.day;
+}
+
+/** `13:59:58` today, `18 Nov 09:41` on another day, `2025-11-18` in another year. */
+export function moment(ms: number, nowMs: number = Date.now()): string {
+  if (isSameDay(ms, nowMs)) return clock(ms);
+  if (partsOf(ms).year === partsOf(nowMs).year) return `${dayMonth(ms)}${space}${hourMinute(ms)}`;
+  return isoDay(ms);
+}
+
+function isoDay(ms: number): string {
+  const { year, month, day } = partsOf(ms);
+  return `${year}-${two(month)}-${two(day)}`;
+}
+
+/** Exact, for titles and fields: `2026-11-20 08:00:00`. */
+export function exact(ms: number): string {
+  return `${isoDay(ms)} ${clock(ms)}`;
+}
+
+/** Reads what `exact` writes, seconds optional. @returns undefined when it is no time */
+export function readExact(text: string): number | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/.exec(text.trim());
+  if (match === null) return undefined;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0));
+  const ms =
+    zone === 'utc'
+      ? Date.UTC(year, month - 1, day, hour, minute, second)
+      : new Date(year, month - 1, day, hour, minute, second).getTime();
+  return Number.isNaN(ms) || partsOf(ms).day !== day ? undefined : ms;
+}
+
+const units = [
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['min', 60_000],
+  ['s', 1000],
+] as const;
+
+/** Two units: `4 min 12 s`, `2 h 17 min`; below a minute `5.4 s`. */
+export function duration(ms: number): string {
+  if (ms < 1000) return `${Math.max(0, Math.round(ms))}${space}ms`;
+  if (ms < 9_950) return `${(ms / 1000).toFixed(1)}${space}s`;
+  const rounded = Math.round(ms / 1000) * 1000;
+  const first = units.findIndex(([, size]) => rounded >= size);
+  const parts = units.slice(first, first + 2).map(([name, size], index) => {
+    const value = index === 0 ? rounded / size : (rounded % (units[first]?.[1] ?? 1)) / size;
+    return [Math.floor(value), name] as const;
+  });
+  return parts
+    .filter(([value], index) => value > 0 || index === 0)
+    .map(([value, name]) => `${value}${space}${name}`)
+    .join(' ');
+}
+
+/** `4 s ago`; only for how fresh something is. */
+export function ago(ms: number, nowMs: number): string {
+  const seconds = Math.round(Math.max(0, nowMs - ms) / 1000);
+  if (seconds < 2) return 'just now';
+  return `${seconds < 60 ? `${seconds}${space}s` : duration(seconds * 1000)} ago`;
+}

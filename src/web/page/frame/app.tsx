@@ -1,0 +1,148 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+import { tabs, type TabName } from '../data/route.ts';
+import {
+  health,
+  loadHealth,
+  loadMe,
+  looks,
+  me,
+  refresh,
+  refreshEvery,
+  route,
+} from '../data/state.ts';
+import { useStore } from '../data/store.ts';
+import { Changes } from '../tabs/changes.tsx';
+import { Events } from '../tabs/events.tsx';
+import { Live } from '../tabs/live.tsx';
+import { Pipeline } from '../tabs/pipeline.tsx';
+import { Security } from '../tabs/security.tsx';
+import { Traffic } from '../tabs/traffic.tsx';
+import { keyHelp, listenToKeys } from './keys.ts';
+import { ScopeBar } from './scope-bar.tsx';
+import { SignIn } from './sign-in.tsx';
+import { rangeName } from './time-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const pages: Readonly<Record<TabName, () => JSX.Element>> = {
+  traffic: Traffic,
+  security: Security,
+  changes: Changes,
+  events: Events,
+  live: Live,
+  pipeline: Pipeline,
+};
+
+const healthEveryMs = 10_000;
+
+/** The whole page. */
+export function App() {
+  const who = useStore(me);
+  useEffect(() => void loadMe(), []);
+  useEffect(() => {
+    // A theme that the system changes is a theme that changed.
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    const redraw = (): void => looks.set(looks.get() + 1);
+    system.addEventListener('change', redraw);
+    return () => system.removeEventListener('change', redraw);
+  }, []);
+  if (who === undefined) return null;
+  if (who.user === undefined) return <SignIn />;
+  return <Signed />;
+}
+
+function Signed() {
+  const place = useStore(route);
+  const [isHelp, setHelp] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(place.tab);
+  useRefreshing();
+  useEffect(() => listenToKeys(() => setHelp(true)), []);
+  useEffect(() => {
+    if (before.current !== place.tab) main.current?.focus();
+    before.current = place.tab;
+  }, [place.tab]);
+  const title = tabs.find(([name]) => name === place.tab)?.[1] ?? '';
+  const parts = [title, place.account, place.tab === 'live' ? 'now' : rangeName(place), 'Weir'];
+  useEffect(() => {
+    document.title = parts.filter(Boolean).join(' · ');
+  });
+  const Page = pages[place.tab];
+  return (
+    <>
+      <header class="frame">
+        <TopBar />
+        <ScopeBar />
+      </header>
+      <main id="main" tabIndex={-1} ref={main}>
+        <h1 class="vh">{title}</h1>
+        {place.note !== '' && (
+          <p class="notice warn" role="status">
+            {place.note}
+          </p>
+        )}
+        <Page key={place.tab} />
+      </main>
+      <p class="vh" role="status">
+        {title}
+      </p>
+      {isHelp && <Help close={() => setHelp(false)} />}
+    </>
+  );
+}
+
+/** Refreshes while the page is seen; health is looked at by itself. */
+function useRefreshing(): void {
+  const every = useStore(refreshEvery);
+  useEffect(() => {
+    if (every === 0) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) refresh();
+    }, every * 1_000);
+    return () => clearInterval(timer);
+  }, [every]);
+  useEffect(() => {
+    void loadHealth();
+    const timer = setInterval(() => {
+      if (!document.hidden || health.get() === undefined) void loadHealth();
+    }, healthEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+function Help({ close }: { close(): void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    button.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <div
+      class="help"
+      role="dialog"
+      aria-label="Keys"
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      <h2>Keys</h2>
+      <dl class="kv">
+        {keyHelp.map(([keys, text]) => (
+          <>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </>
+        ))}
+      </dl>
+      <div class="actions">
+        <button type="button" class="btn" ref={button} onClick={close}>
+          Close
+        </button>
+      </div>
+    </div>
+  );
+}

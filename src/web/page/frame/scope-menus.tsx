@@ -1,0 +1,248 @@
+import { useEffect, useState } from 'preact/hooks';
+
+import type { PanelsAnswer, WireRow } from '../../wire.ts';
+import { full, numberOf, short, textOf } from '../data/format.ts';
+import { ask } from '../data/requests.ts';
+import { filtersOf, type FilterName, rangeOf, type Route, scopeOf } from '../data/route.ts';
+import { go, route } from '../data/state.ts';
+import { useStore } from '../data/store.ts';
+import { Icon } from '../parts/icons.tsx';
+import { Drop, List } from '../parts/menu.tsx';
+import { visible } from '../parts/text.tsx';
+
+/** Rows of one scope panel, asked when something opens. */
+function useChoices(
+  name: string,
+  place: Route,
+  parameters: Readonly<Record<string, string | number>>,
+): readonly WireRow[] {
+  const [rows, setRows] = useState<readonly WireRow[]>([]);
+  const key = JSON.stringify([place.from, place.to, place.account, parameters]);
+  useEffect(() => {
+    const stop = new AbortController();
+    const all = { ...place, hosts: [], status: '', method: '', path: '', client: '', decision: '' };
+    const scope = scopeOf(all, rangeOf(place, Date.now()));
+    ask<PanelsAnswer>('/api/panels', { scope, panels: [{ name, parameters }] }, stop.signal)
+      .then(({ panels }) => {
+        const panel = panels[name];
+        if (panel?.ok === true) setRows(panel.rows);
+      })
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, [key]);
+  return rows;
+}
+
+/** The account: a menu of those that the user may see; one alone is a label. */
+export function AccountMenu() {
+  const place = useStore(route);
+  const everywhere = { ...place, account: '' };
+  const rows = useChoices('scope_accounts', everywhere, { limit: 200 });
+  const isPipeline = place.tab === 'pipeline';
+  const only = rows.length === 1 && place.account === '' ? textOf(rows[0]?.['account_id']) : '';
+  if (only !== '') {
+    return (
+      <span class="sel label">
+        <span class="k">Account</span> <span class="v">{visible(only)}</span>
+      </span>
+    );
+  }
+  const why = isPipeline ? 'The pipeline is shown whole' : undefined;
+  const value = place.account === '' ? 'All' : visible(place.account);
+  return (
+    <Drop id="scope-account" label="Account" value={value} disabled={why} kind="listbox">
+      {(close) => (
+        <List
+          label="Account"
+          chosen={[place.account]}
+          choices={[
+            { value: '', text: 'All accounts' },
+            ...rows.map((row) => ({
+              value: textOf(row['account_id']),
+              text: visible(textOf(row['account_id'])) || 'no account',
+              note: short(row['requests']),
+            })),
+          ]}
+          onChoose={(account) => {
+            go({ account, hosts: [] });
+            close();
+          }}
+        />
+      )}
+    </Drop>
+  );
+}
+
+/** The hosts: a search field with the busiest, of which several may be chosen. */
+export function HostMenu() {
+  const place = useStore(route);
+  const { hosts } = place;
+  const why = place.tab === 'pipeline' ? 'The pipeline is shown whole' : undefined;
+  const value =
+    hosts.length === 0
+      ? 'All'
+      : hosts.length === 1
+        ? visible(hosts[0] ?? '')
+        : `${hosts.length} hosts`;
+  return (
+    <Drop id="scope-host" label="Host" value={value} disabled={why} kind="dialog">
+      {(close) => <HostForm place={place} close={close} />}
+    </Drop>
+  );
+}
+
+function HostForm({ place, close }: { readonly place: Route; close(): void }) {
+  const [search, setSearch] = useState('');
+  const rows = useChoices('scope_hosts', place, { limit: 100, search });
+  const { hosts } = place;
+  const toggle = (host: string): void => {
+    if (host === '') {
+      go({ hosts: [] });
+      return close();
+    }
+    go({ hosts: hosts.includes(host) ? hosts.filter((one) => one !== host) : [...hosts, host] });
+  };
+  return (
+    <div class="sheet">
+      <label class="field">
+        <Icon name="search" />
+        <span class="vh">Search hosts</span>
+        <input
+          autoFocus
+          value={search}
+          placeholder="Search hosts"
+          spellcheck={false}
+          autocomplete="off"
+          onInput={(event) => setSearch(event.currentTarget.value)}
+        />
+      </label>
+      <List
+        label="Hosts"
+        isMulti
+        chosen={hosts.length === 0 ? [''] : hosts}
+        choices={[
+          { value: '', text: 'All hosts' },
+          ...rows.map((row) => ({
+            value: textOf(row['host']),
+            text: visible(textOf(row['host'])) || 'no host',
+            note: short(row['requests']),
+          })),
+        ]}
+        onChoose={toggle}
+      />
+      <p class="dim small">{full(numberOf(rows.length))} shown, by requests</p>
+    </div>
+  );
+}
+
+const names: Readonly<Record<FilterName, string>> = {
+  status: 'Status',
+  method: 'Method',
+  path: 'Path begins with',
+  client: 'Client',
+  decision: 'Blocked by',
+};
+
+const fixed: Partial<Readonly<Record<FilterName, readonly string[]>>> = {
+  status: ['2xx', '3xx', '4xx', '5xx'],
+  method: ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'],
+  decision: ['ip_policy', 'basic_auth', 'oauth', 'webhook_verification', 'circuit_breaker'],
+};
+
+const filterNames: readonly FilterName[] = ['status', 'method', 'path', 'client', 'decision'];
+
+/** Further filters: chips of those that are set, and a form for another. */
+export function Filters() {
+  const place = useStore(route);
+  const why = ['pipeline', 'live', 'changes'].includes(place.tab)
+    ? 'These filters are about requests'
+    : undefined;
+  return (
+    <>
+      {filtersOf(place).map(([name, value]) => (
+        <button
+          key={name}
+          type="button"
+          class="chip"
+          aria-pressed="true"
+          title={`Remove: ${names[name]} ${visible(value)}`}
+          onClick={() => go({ [name]: '' })}
+        >
+          {names[name]} <span class="mono">{visible(value).slice(0, 40)}</span>
+          <Icon name="x" size={12} />
+        </button>
+      ))}
+      <Drop
+        id="scope-filter"
+        class="quiet only-wide"
+        label=""
+        name="Add filter"
+        value="Add filter"
+        disabled={why}
+        kind="dialog"
+      >
+        {(close) => <FilterForm close={close} />}
+      </Drop>
+    </>
+  );
+}
+
+function FilterForm({ close }: { close(): void }) {
+  const [name, setName] = useState<FilterName>('status');
+  const [value, setValue] = useState('');
+  const words = fixed[name];
+  const apply = (text: string): void => {
+    if (text.trim() === '') return;
+    go({ [name]: text.trim() });
+    close();
+  };
+  return (
+    <form
+      class="sheet"
+      aria-label="Add filter"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(value);
+      }}
+    >
+      <div class="actions" role="group" aria-label="Filter by">
+        {filterNames.map((one, index) => (
+          <button
+            key={one}
+            type="button"
+            class="chip"
+            autoFocus={index === 0}
+            aria-pressed={one === name}
+            onClick={() => setName(one)}
+          >
+            {names[one]}
+          </button>
+        ))}
+      </div>
+      {words === undefined ? (
+        <div class="actions">
+          <label class="field">
+            <span class="vh">{names[name]}</span>
+            <input
+              value={value}
+              placeholder={name === 'client' ? '198.51.100.23 or 198.51.100.0/24' : '/v1/orders'}
+              spellcheck={false}
+              onInput={(event) => setValue(event.currentTarget.value)}
+            />
+          </label>
+          <button type="submit" class="btn primary">
+            Apply
+          </button>
+        </div>
+      ) : (
+        <div class="actions" role="group" aria-label={names[name]}>
+          {words.map((word) => (
+            <button key={word} type="button" class="chip mono" onClick={() => apply(word)}>
+              {word}
+            </button>
+          ))}
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'preact/hooks';
+
+import type { WireError, WireMe } from '../../wire.ts';
+import { ask, errorOf } from '../data/requests.ts';
+import { me } from '../data/state.ts';
+import { Logo, Status } from '../parts/icons.tsx';
+
+/** Asks for a user of ClickHouse; the address stays as it is. */
+export function SignIn() {
+  const [user, setUser] = useState('');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<WireError | undefined>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    setBusy(true);
+    ask<WireMe>('/api/sign-in', { user, password })
+      .then((who) => me.set(who))
+      .catch((failure: unknown) => setError(errorOf(failure)))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <main id="main" class="signin" tabIndex={-1}>
+      <form class="panel" onSubmit={submit} aria-label="Sign in">
+        <h1>
+          <Logo /> Weir
+        </h1>
+        <p class="sec">Sign in as a user of ClickHouse. You see what that user may see.</p>
+        <label>
+          <span>User</span>
+          <span class="field">
+            <input
+              name="username"
+              autocomplete="username"
+              autoFocus
+              required
+              value={user}
+              onInput={(event) => setUser(event.currentTarget.value)}
+            />
+          </span>
+        </label>
+        <label>
+          <span>Password</span>
+          <span class="field">
+            <input
+              name="password"
+              type="password"
+              autocomplete="current-password"
+              required
+              value={password}
+              onInput={(event) => setPassword(event.currentTarget.value)}
+            />
+          </span>
+        </label>
+        {error !== undefined && (
+          <div role="alert">
+            <Status state="crit" word={error.message} /> <span class="sec">{error.advice}</span>
+          </div>
+        )}
+        <button type="submit" class="btn primary" disabled={isBusy}>
+          Sign in
+        </button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,192 @@
+import { useState } from 'preact/hooks';
+
+import { duration } from '../data/times.ts';
+import { agoMs, isFollowing, rangeOf, type Route } from '../data/route.ts';
+import { go, looks, route } from '../data/state.ts';
+import { useStore } from '../data/store.ts';
+import {
+  chooseZone,
+  currentZone,
+  dayMonth,
+  exact,
+  hourMinute,
+  isSameDay,
+  readExact,
+  zoneName,
+} from '../data/times.ts';
+import { Icon } from '../parts/icons.tsx';
+import { Drop } from '../parts/menu.tsx';
+
+const spans = [
+  ['15 min', 'now-15m'],
+  ['1 h', 'now-1h'],
+  ['6 h', 'now-6h'],
+  ['24 h', 'now-24h'],
+  ['7 d', 'now-7d'],
+  ['30 d', 'now-30d'],
+] as const;
+
+/** `last 6 h`, or the length of a fixed range. */
+export function rangeName({ from, to }: Pick<Route, 'from' | 'to'>): string {
+  const span = spans.find(([, text]) => text === from && to === 'now');
+  if (span !== undefined) return `last ${span[0]}`;
+  const past = agoMs(from);
+  if (past !== undefined && to === 'now') return `last ${duration(past)}`;
+  const range = rangeOf({ from, to }, Date.now());
+  return duration(range.to - range.from);
+}
+
+/** `20 Nov 08:00 – 14:00 UTC`. */
+function rangeText(place: Route): string {
+  const { from, to } = rangeOf(place, Date.now());
+  const end = isSameDay(from, to) ? hourMinute(to) : `${dayMonth(to)} ${hourMinute(to)}`;
+  const zone = currentZone() === 'utc' ? 'UTC' : 'local';
+  return `${dayMonth(from)} ${hourMinute(from)} – ${end} ${zone}`;
+}
+
+/** Moves the range by half of itself; one that followed the present stops there. */
+export function shift(place: Route, direction: -1 | 1): boolean {
+  const now = Date.now();
+  const { from, to } = rangeOf(place, now);
+  const length = to - from;
+  const by = (length / 2) * direction;
+  if (to + by < now) {
+    go({ from: new Date(from + by).toISOString(), to: new Date(to + by).toISOString() });
+    return true;
+  }
+  const span = spans.find(([, text]) => Math.abs((agoMs(text) ?? 0) - length) < 1000);
+  go({ from: span?.[1] ?? new Date(now - length).toISOString(), to: 'now' });
+  return true;
+}
+
+/** Time: earlier, the range, later. */
+export function TimeMenu() {
+  const place = useStore(route);
+  useStore(looks);
+  const isLive = place.tab === 'live';
+  const why = isLive ? 'Live is always now; Events searches the past' : undefined;
+  const name = rangeName(place);
+  const value = isLive ? (
+    'Now'
+  ) : (
+    <>
+      {name.charAt(0).toUpperCase() + name.slice(1)}{' '}
+      <span class="k only-wide">{rangeText(place)}</span>
+    </>
+  );
+  return (
+    <span class="group">
+      <button
+        type="button"
+        class="btn icon"
+        aria-label="Earlier"
+        disabled={isLive}
+        onClick={() => shift(place, -1)}
+      >
+        <Icon name="left" />
+      </button>
+      <Drop id="scope-time" label="" name="Time range" value={value} disabled={why} kind="dialog">
+        {(close) => <TimeForm place={place} close={close} />}
+      </Drop>
+      <button
+        type="button"
+        class="btn icon"
+        aria-label="Later"
+        disabled={isLive || isFollowing(place)}
+        onClick={() => shift(place, 1)}
+      >
+        <Icon name="right" />
+      </button>
+    </span>
+  );
+}
+
+function TimeForm({ place, close }: { readonly place: Route; close(): void }) {
+  const range = rangeOf(place, Date.now());
+  const [from, setFrom] = useState(exact(range.from));
+  const [to, setTo] = useState(exact(range.to));
+  const [fault, setFault] = useState('');
+  const apply = (event: Event): void => {
+    event.preventDefault();
+    const [begin, end] = [readExact(from), readExact(to)];
+    if (begin === undefined || end === undefined) {
+      return setFault('A time is written like 2026-11-20 08:00:00.');
+    }
+    if (begin >= end) return setFault('The end is before the beginning.');
+    go({ from: new Date(begin).toISOString(), to: new Date(end).toISOString() });
+    close();
+  };
+  const choose = (zone: 'utc' | 'local'): void => {
+    const times = [readExact(from), readExact(to)];
+    chooseZone(zone);
+    if (times[0] !== undefined) setFrom(exact(times[0]));
+    if (times[1] !== undefined) setTo(exact(times[1]));
+    looks.set(looks.get() + 1);
+  };
+  return (
+    <form class="sheet" aria-label="Time range" onSubmit={apply}>
+      <div class="actions" role="group" aria-label="Last">
+        {spans.map(([text, value], index) => (
+          <button
+            key={text}
+            type="button"
+            class="chip"
+            autoFocus={index === 0}
+            aria-pressed={place.from === value && place.to === 'now'}
+            onClick={() => {
+              go({ from: value, to: 'now' });
+              close();
+            }}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      <TimeField label="From" value={from} onInput={setFrom} />
+      <TimeField label="To" value={to} onInput={setTo} />
+      {fault !== '' && (
+        <p class="st crit" role="alert">
+          {fault}
+        </p>
+      )}
+      <div class="actions">
+        <span class="group" role="group" aria-label="Time zone">
+          {(['utc', 'local'] as const).map((zone) => (
+            <button
+              key={zone}
+              type="button"
+              class="btn"
+              aria-pressed={currentZone() === zone}
+              onClick={() => choose(zone)}
+            >
+              {zoneName(zone)}
+            </button>
+          ))}
+        </span>
+        <button type="submit" class="btn primary">
+          Apply
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface TimeFieldProps {
+  readonly label: string;
+  readonly value: string;
+  onInput(value: string): void;
+}
+
+function TimeField({ label, value, onInput }: TimeFieldProps) {
+  return (
+    <label class="field">
+      <span class="dim small lead">{label}</span>
+      <input
+        value={value}
+        spellcheck={false}
+        autocomplete="off"
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,144 @@
+import type { WireHealth } from '../../wire.ts';
+import { ask } from '../data/requests.ts';
+import { linkTo, tabs } from '../data/route.ts';
+import { health, loadMe, looks, me, remember, route, singleKeys } from '../data/state.ts';
+import { useStore } from '../data/store.ts';
+import { Icon, Logo, type State, Status } from '../parts/icons.tsx';
+import { Drop } from '../parts/menu.tsx';
+import { useEffect, useRef } from 'preact/hooks';
+
+/** Mark and name, tabs, health, theme, user. */
+export function TopBar() {
+  const who = useStore(me);
+  return (
+    <div class="top">
+      <a class="brand" href="#/traffic">
+        <Logo />
+        Weir
+      </a>
+      <Tabs isAdministrator={who?.administrator === true} />
+      <div class="top-r">
+        {who?.demo === true && <span class="tag only-wide">demo data</span>}
+        <Health />
+        <button
+          type="button"
+          class="btn quiet icon"
+          aria-label="Switch between light and dark"
+          onClick={switchTheme}
+        >
+          <Icon name="sun" />
+        </button>
+        <UserMenu />
+      </div>
+    </div>
+  );
+}
+
+function Tabs({ isAdministrator }: { readonly isAdministrator: boolean }) {
+  const place = useStore(route);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current && nav.current) nav.current.scrollLeft = current.offsetLeft - 60;
+  }, [place.tab]);
+  const shown = tabs.filter(([name]) => name !== 'pipeline' || isAdministrator);
+  return (
+    <nav class="tabs" aria-label="Pages" ref={nav}>
+      {shown.map(([name, title]) => (
+        <a
+          key={name}
+          href={linkTo(place, { tab: name })}
+          aria-current={name === place.tab ? 'page' : undefined}
+        >
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const states: Readonly<Record<WireHealth['state'], State>> = {
+  ok: 'ok',
+  late: 'warn',
+  stalled: 'crit',
+  unbalanced: 'crit',
+  down: 'crit',
+  unknown: 'unk',
+};
+
+function Health() {
+  const now = useStore(health);
+  const place = useStore(route);
+  if (now === undefined) return null;
+  return (
+    <a class="health" href={linkTo(place, { tab: 'pipeline' })} title={now.sentence}>
+      <Status state={states[now.state]} word={now.label} small />
+    </a>
+  );
+}
+
+function switchTheme(): void {
+  const { dataset } = document.documentElement;
+  const isDark =
+    dataset['theme'] === undefined
+      ? matchMedia('(prefers-color-scheme: dark)').matches
+      : dataset['theme'] === 'dark';
+  dataset['theme'] = isDark ? 'light' : 'dark';
+  remember('weir.theme', dataset['theme']);
+  looks.set(looks.get() + 1);
+}
+
+function UserMenu() {
+  const who = useStore(me);
+  const keys = useStore(singleKeys);
+  if (who?.user === undefined) return null;
+  const signOut = (): void => {
+    void ask('/api/sign-out', {}).then(loadMe);
+  };
+  return (
+    <Drop
+      id="user-menu"
+      class="quiet only-wide"
+      label=""
+      name="User and settings"
+      value={who.login ? who.user : 'This machine'}
+      kind="dialog"
+    >
+      {() => (
+        <div class="sheet">
+          <p>
+            {who.login ? (
+              <>
+                Signed in as <b>{who.user}</b>
+                {who.administrator ? ', administrator' : ''}
+              </>
+            ) : (
+              'No sign-in: this page is on loopback, and whoever uses this machine sees everything.'
+            )}
+          </p>
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={keys}
+              onChange={(event) => {
+                singleKeys.set(event.currentTarget.checked);
+                remember('weir.keys', event.currentTarget.checked ? 1 : 0);
+              }}
+            />
+            Keys of one letter (<kbd>?</kbd> shows them)
+          </label>
+          <p class="dim small">
+            Weir {who.version}, {who.clickhouse}
+          </p>
+          {who.login && (
+            <div class="actions">
+              <button type="button" class="btn" onClick={signOut}>
+                Sign out
+              </button>
+            </div>
+          )}
+        </div>
+      )}
+    </Drop>
+  );
+}

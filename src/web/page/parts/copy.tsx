@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'preact/hooks';
+
+import { Icon, type IconName } from './icons.tsx';
+
+const shownMs = 1_500;
+
+/** Copies a text and says so. */
+export function CopyButton({
+  text,
+  label,
+  icon = 'copy',
+  words,
+}: {
+  readonly text: string | (() => string);
+  readonly label: string;
+  readonly icon?: IconName;
+  /** Shown beside the icon. */
+  readonly words?: string;
+}) {
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => setDone(false), shownMs);
+    return () => clearTimeout(timer);
+  }, [done]);
+  const copy = (): void => {
+    const copied = typeof text === 'string' ? text : text();
+    void navigator.clipboard.writeText(copied).then(() => setDone(true));
+  };
+  return (
+    <button
+      type="button"
+      class={words === undefined ? 'btn quiet icon' : 'btn quiet'}
+      aria-label={words === undefined ? label : undefined}
+      title={label}
+      onClick={copy}
+    >
+      <Icon name={icon} />
+      {words === undefined ? null : done ? 'Copied' : words}
+      {words === undefined && (
+        <span class="vh" role="status">
+          {done ? 'Copied' : ''}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+
+import type { PanelData } from '../../wire.ts';
+import { full } from '../data/format.ts';
+import type { PanelState } from '../data/panels.ts';
+import { CopyButton } from './copy.tsx';
+import { Failed, Skeleton } from './states.tsx';
+
+export interface PanelProps {
+  readonly title: string;
+  readonly sub?: ComponentChildren;
+  /** What is asked of it; the SQL behind each, and its failure. */
+  readonly states?: readonly PanelState[];
+  /** Height of what is coming. */
+  readonly height?: number;
+  /** True: the body reaches the border, as tables do. */
+  readonly flush?: boolean;
+  readonly tools?: ComponentChildren;
+  readonly foot?: ComponentChildren;
+  readonly children?: ComponentChildren;
+}
+
+/** A titled surface with its SQL; it loads and fails by itself. */
+export function Panel(props: PanelProps) {
+  const { title, sub, states = [], height = 120, flush = false, tools, foot, children } = props;
+  const [showsSql, setShowsSql] = useState(false);
+  const failed = states.find((state) => state.status === 'failed');
+  const isLoading = failed === undefined && states.some((state) => state.status === 'loading');
+  const data = states.flatMap((state) => (state.status === 'ready' ? [state.data] : []));
+  const body = isLoading ? <Skeleton height={height} /> : children;
+  const isWhole = failed === undefined && !isLoading;
+  return (
+    <section class="panel" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        {sub !== undefined && sub !== '' && <span class="sub">{sub}</span>}
+        <span class="tools">
+          {isWhole && tools}
+          {data.length > 0 && (
+            <button
+              type="button"
+              class="sqlbtn"
+              aria-expanded={showsSql}
+              title="Show the SQL behind this panel"
+              onClick={() => setShowsSql(!showsSql)}
+            >
+              SQL
+            </button>
+          )}
+        </span>
+      </header>
+      {showsSql && data.map((one) => <SqlDrawer key={one.sql} data={one} />)}
+      {failed?.status === 'failed' ? (
+        <Failed error={failed.error} />
+      ) : flush && !isLoading ? (
+        body
+      ) : (
+        <div class="body">{body}</div>
+      )}
+      {isWhole && foot !== undefined && <div class="foot">{foot}</div>}
+    </section>
+  );
+}
+
+function SqlDrawer({ data }: { readonly data: PanelData }) {
+  const lines = data.sql.split('\n');
+  return (
+    <div class="sql">
+      <div class="src" tabIndex={0} role="group" aria-label="SQL">
+        {lines.map((line, index) => (
+          <div key={`${index}:${line}`}>
+            <span>{index + 1}</span>
+            <span>{line === '' ? ' ' : line}</span>
+          </div>
+        ))}
+      </div>
+      <div class="actions">
+        <CopyButton text={data.sql} label="Copy the SQL" words="Copy" />
+        <span class="dim small">
+          {full(data.ms)} ms, {full(data.rows_read)} rows read, as {data.user}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'preact/hooks';
+
+import type { WireError } from '../../wire.ts';
+import { refresh } from '../data/state.ts';
+import { Icon, type IconName, Status } from './icons.tsx';
+
+/** Shown in the place of what is coming, but only when it takes long enough to be noticed. */
+export function Skeleton({ height }: { readonly height: number }) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 300);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div class="skels" style={{ minHeight: `${height}px` }} aria-busy="true">
+      {isLate && (
+        <>
+          <div class="skel short" />
+          <div class="skel" style={{ height: `${Math.max(12, height - 70)}px` }} />
+          <div class="skel mid" />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Nothing to show, in words, with what to do. */
+export function Empty({
+  icon = 'inbox',
+  title,
+  children,
+}: {
+  readonly icon?: IconName;
+  readonly title: string;
+  readonly children?: preact.ComponentChildren;
+}) {
+  return (
+    <div class="state">
+      <Icon name={icon} size={24} />
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+const words: Readonly<Record<WireError['kind'], string>> = {
+  failed: 'Cannot show this',
+  stopped: 'Stopped',
+  forbidden: 'Not yours to see',
+  unavailable: 'Cannot read data',
+  invalid: 'Cannot show this',
+  signed_out: 'Signed out',
+};
+
+/** Why something is not shown, what is safe, and what to do. */
+export function Failed({ error }: { readonly error: WireError }) {
+  if (error.kind === 'forbidden') {
+    return (
+      <Empty icon="key" title={error.message}>
+        <p class="sec">{error.advice}</p>
+      </Empty>
+    );
+  }
+  return (
+    <div class="state" role="group" aria-label={words[error.kind]}>
+      <Status state="crit" word={words[error.kind]} />
+      <p class="sec wrap">
+        {error.message} {error.advice}
+      </p>
+      <div class="actions">
+        <button type="button" class="btn" onClick={refresh}>
+          Try again
+        </button>
+        <code class="dim">{error.code}</code>
+      </div>
+    </div>
+  );
+}

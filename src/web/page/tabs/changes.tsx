@@ -1,0 +1,3 @@
+export function Changes() {
+  return <p>…</p>;
+}

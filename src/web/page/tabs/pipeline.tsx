@@ -1,0 +1,3 @@
+export function Pipeline() {
+  return <p>…</p>;
+}

@@ -1,0 +1,3 @@
+export function Security() {
+  return <p>…</p>;
+}

@@ -1,0 +1,133 @@
+import { Spark } from '../charts/spark.tsx';
+import {
+  bytes,
+  bytesParts,
+  change,
+  full,
+  maybeNumber,
+  numberOf,
+  percent,
+  percentParts,
+  rateParts,
+  shortParts,
+  times,
+} from '../data/format.ts';
+import type { Panels } from '../data/panels.ts';
+import { columnOf, stepsOf } from '../data/series.ts';
+import { route } from '../data/state.ts';
+import { useStore } from '../data/store.ts';
+import { type Figure, Strip } from '../parts/figures.tsx';
+import { Failed, Skeleton } from '../parts/states.tsx';
+import { spanName } from './common.ts';
+
+/** How much, against the same span before? */
+export function TrafficFigures({ panels }: { readonly panels: Panels }) {
+  const span = spanName(useStore(route));
+  const state = panels.of('traffic_figures');
+  const row = panels.row('traffic_figures');
+  if (state.status === 'failed') {
+    return (
+      <section class="panel" aria-label="Figures">
+        <Failed error={state.error} />
+      </section>
+    );
+  }
+  if (row === undefined) {
+    return (
+      <section class="panel" aria-label="Figures">
+        <div class="body">
+          <Skeleton height={60} />
+        </div>
+      </section>
+    );
+  }
+  return <Strip figures={figuresOf(row, span, panels)} />;
+}
+
+function figuresOf(
+  row: Readonly<Record<string, unknown>>,
+  span: string,
+  panels: Panels,
+): readonly Figure[] {
+  const of = (name: string): number => numberOf(row[name]);
+  const lines = linesOf(panels);
+  const seconds = of('now_seconds') || 60;
+  const spanSeconds = Math.max(1, (panels.to - panels.from) / 1000);
+  const errors = of('known_status') === 0 ? 0 : of('s5xx') / of('known_status');
+  const usual = maybeNumber(row['usual_s5xx_share']);
+  const before = of('prev_known_status') === 0 ? 0 : of('prev_s5xx') / of('prev_known_status');
+  const isBad =
+    usual !== null && usual > 0 ? errors > usual * 2 : errors > before * 2 && errors > 0.01;
+  const raw = of('bytes_out') + of('bytes_saved');
+  const now = of('now_requests') / seconds;
+  const blocked = of('now_blocked') / seconds;
+  return [
+    {
+      label: 'Requests, now',
+      value: rateParts(now),
+      exact: `${full(of('requests'))} in ${span}`,
+      delta: change(of('requests'), of('prev_requests')),
+      spark: <Spark data={lines.requests} />,
+    },
+    {
+      label: `Server errors, ${span}`,
+      value: percentParts(errors),
+      exact: `${full(of('s5xx'))} of ${full(of('known_status'))}`,
+      delta:
+        usual !== null && usual > 0 ? `${times(errors, usual)} usual` : `before ${percent(before)}`,
+      isBad,
+      spark: <Spark data={lines.errors} color="--s5xx" />,
+    },
+    {
+      label: 'Blocked, now',
+      value: rateParts(blocked),
+      exact: `${full(of('blocked'))} in ${span}`,
+      delta: change(of('blocked') / spanSeconds, of('prev_blocked') / spanSeconds),
+      spark: <Spark data={lines.blocked} color="--c1" />,
+    },
+    {
+      label: `Unique clients, ${span}`,
+      value: shortParts(of('clients')),
+      exact: full(of('clients')),
+      delta: change(of('clients'), of('prev_clients')),
+      spark: <Spark data={lines.clients} />,
+    },
+    {
+      label: `Bytes out, ${span}`,
+      value: bytesParts(of('bytes_out')),
+      exact: `${full(of('bytes_out'))} B`,
+      delta: change(of('bytes_out'), of('prev_bytes_out')),
+      spark: <Spark data={lines.out} />,
+    },
+    {
+      label: `Saved by compression, ${span}`,
+      value: bytesParts(of('bytes_saved')),
+      exact: `${full(of('bytes_saved'))} B of ${bytes(raw)}`,
+      delta: raw === 0 ? '' : `${percent(of('bytes_saved') / raw)} of raw`,
+      spark: <Spark data={lines.saved} />,
+    },
+  ];
+}
+
+function linesOf(panels: Panels) {
+  const steps = stepsOf(panels.from, Math.min(panels.to, panels.now - 60_000), panels.step);
+  const line = (panel: string, ...columns: readonly string[]): number[] =>
+    columnOf(panels.rows(panel), steps, (row) =>
+      columns.reduce((total, column) => total + numberOf(row[column]), 0),
+    );
+  return {
+    requests: line('traffic_status', 's1xx', 's2xx', 's3xx', 's4xx', 's5xx', 'status_unknown'),
+    errors: line('traffic_status', 's5xx'),
+    blocked: line(
+      'security_modules',
+      'ip_policy',
+      'basic_auth',
+      'oauth',
+      'webhook_verification',
+      'circuit_breaker',
+    ),
+    clients: line('traffic_clients', 'clients'),
+    out: line('traffic_bytes', 'bytes_out'),
+    saved: line('traffic_bytes', 'bytes_saved'),
+  };
+}

@@ -1,0 +1,213 @@
+import { useMemo } from 'preact/hooks';
+
+import type { PanelAsk } from '../../wire.ts';
+import { Chart } from '../charts/chart.tsx';
+import type { Series } from '../charts/plot.ts';
+import { byteRate, numberOf, percent, rate, textOf } from '../data/format.ts';
+import { type Panels, usePanels } from '../data/panels.ts';
+import { columnOf, ratesOf, sharesOf, stepsOf, sum } from '../data/series.ts';
+import { Notice } from '../parts/notice.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { Empty } from '../parts/states.tsx';
+import { visible } from '../parts/text.tsx';
+import { arrivingFrom, changesAsk, changesOf, stepName } from './common.ts';
+import { TrafficFigures } from './traffic-figures.tsx';
+import { Agents, Clients, Hosts, Paths, Shape } from './traffic-tables.tsx';
+
+const asks: readonly PanelAsk[] = [
+  { name: 'traffic_figures' },
+  { name: 'traffic_status' },
+  { name: 'traffic_bytes' },
+  { name: 'traffic_clients' },
+  { name: 'traffic_error_rate' },
+  changesAsk,
+  { name: 'security_modules' },
+  { name: 'traffic_hosts', parameters: { limit: 8 } },
+  { name: 'traffic_paths', parameters: { limit: 8 } },
+  { name: 'traffic_client_table', parameters: { limit: 6 } },
+  { name: 'traffic_agents', parameters: { limit: 6 } },
+  { name: 'traffic_methods' },
+  { name: 'traffic_tls' },
+  { name: 'traffic_reuse' },
+  { name: 'traffic_body' },
+];
+
+/** Is it busy, is it healthy, who and what? */
+export function Traffic() {
+  const panels = usePanels(asks);
+  return (
+    <>
+      <Notice />
+      <TrafficFigures panels={panels} />
+      <StatusChart panels={panels} />
+      <div class="g2">
+        <ErrorRates panels={panels} />
+        <Bytes panels={panels} />
+      </div>
+      <div class="g2">
+        <Hosts panels={panels} />
+        <Paths panels={panels} />
+      </div>
+      <div class="g3">
+        <Clients panels={panels} />
+        <Agents panels={panels} />
+        <Shape panels={panels} />
+      </div>
+    </>
+  );
+}
+
+/** Bottom first, so that errors stand on zero. */
+const classes = [
+  ['5xx', 's5xx', '--s5xx', 1],
+  ['4xx', 's4xx', '--s4xx', 0.75],
+  ['3xx', 's3xx', '--s3xx', 0.5],
+  ['2xx', 's2xx', '--s2xx', 0.3],
+  ['1xx', 's1xx', '--c6', 0.3],
+  ['no status', 'status_unknown', '--sunk', 0.4],
+] as const;
+
+interface Props {
+  readonly panels: Panels;
+}
+
+function StatusChart({ panels }: Props) {
+  const { from, to, step } = panels;
+  const rows = panels.rows('traffic_status');
+  const { t, series } = useMemo(() => {
+    const steps = stepsOf(from, to, step);
+    const all = classes.map(([label, column, color, alpha]): Series => {
+      const counts = columnOf(rows, steps, (row) => numberOf(row[column]));
+      return { label, data: ratesOf(counts, step), color, alpha };
+    });
+    // What is hardly ever there has no place in the legend when it is not.
+    const rare = new Set(['1xx', 'no status']);
+    const shown = all.filter(({ label, data }) => !rare.has(label) || data.some((v) => v !== 0));
+    return { t: steps.t, series: shown };
+  }, [rows]);
+  return (
+    <Panel
+      title="Requests per second, by status class"
+      sub={stepName(step)}
+      states={[panels.of('traffic_status')]}
+      height={270}
+    >
+      {rows.length === 0 ? (
+        <Empty title="No requests in this scope" />
+      ) : (
+        <Chart
+          title="Requests per second by status class"
+          t={t}
+          series={series}
+          isStacked
+          height={224}
+          format={rate}
+          changes={changesOf(panels)}
+          isFirstLane
+          {...arriving(panels)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** The arriving edge, where there is one. */
+export function arriving(panels: Panels): { readonly arrivingFrom?: number } {
+  const from = arrivingFrom(panels);
+  return from === undefined ? {} : { arrivingFrom: from };
+}
+
+const colors = ['--c1', '--c2', '--c3', '--c4', '--c5', '--c6'] as const;
+
+/** At most so many steps, so that one request in a quiet minute is no spike of 100 %. */
+const errorStepsMax = 72;
+
+function ErrorRates({ panels }: Props) {
+  const { from, to } = panels;
+  const step = Math.max(panels.step, Math.ceil((to - from) / 1000 / errorStepsMax / 60) * 60);
+  const rows = panels.rows('traffic_error_rate');
+  const { t, series, overall } = useMemo(() => {
+    const steps = stepsOf(from, to, step);
+    const hosts = [...new Set(rows.map((row) => textOf(row['host'])))];
+    const lines = hosts.map((host) => {
+      const own = rows.filter((row) => textOf(row['host']) === host);
+      const errors = columnOf(own, steps, (row) => numberOf(row['s5xx']));
+      const known = columnOf(own, steps, (row) => numberOf(row['known_status']));
+      return { host, share: sum(errors) / sum(known), data: sharesOf(errors, known) };
+    });
+    lines.sort((a, b) => b.share - a.share);
+    return {
+      t: steps.t,
+      overall: lines.map(({ share }) => percent(share)),
+      series: lines.map(({ host, data }, index): Series => {
+        const color = colors[index] ?? '--cother';
+        return { label: visible(host), data, color, dashed: index > 2 };
+      }),
+    };
+  }, [rows]);
+  return (
+    <Panel
+      title="Error rate by host"
+      sub={`5xx share of requests, worst ${Math.max(1, series.length)}, ${stepName(step)}`}
+      states={[panels.of('traffic_error_rate')]}
+      height={210}
+    >
+      {series.length === 0 ? (
+        <Empty title="No host answered with 5xx" />
+      ) : (
+        <Chart
+          title="Error rate by host"
+          t={t}
+          series={series}
+          overall={overall}
+          height={160}
+          format={percent}
+          changes={changesOf(panels)}
+          {...arriving(panels)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const byteLines = [
+  ['Out', 'bytes_out', '--c1'],
+  ['Saved by compression', 'bytes_saved', '--c3'],
+  ['In', 'bytes_in', '--c2'],
+] as const;
+
+function Bytes({ panels }: Props) {
+  const { from, to, step } = panels;
+  const rows = panels.rows('traffic_bytes');
+  const { t, series } = useMemo(() => {
+    const steps = stepsOf(from, to, step);
+    const lines = byteLines.map(([label, column, color]): Series => {
+      const counts = columnOf(rows, steps, (row) => numberOf(row[column]));
+      return { label, data: ratesOf(counts, step), color };
+    });
+    return { t: steps.t, series: lines };
+  }, [rows]);
+  return (
+    <Panel
+      title="Bytes per second"
+      sub="bodies only"
+      states={[panels.of('traffic_bytes')]}
+      height={210}
+    >
+      {rows.length === 0 ? (
+        <Empty title="No bytes in this scope" />
+      ) : (
+        <Chart
+          title="Bytes per second"
+          t={t}
+          series={series}
+          height={160}
+          axisWidth={68}
+          format={byteRate}
+          changes={changesOf(panels)}
+          {...arriving(panels)}
+        />
+      )}
+    </Panel>
+  );
+}

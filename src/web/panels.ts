@@ -1,0 +1,163 @@
+import { isObject } from '../base/index.ts';
+import { panel, runPanel, stepFor } from '../dashboards/index.ts';
+import type { Deps, Visitor } from './deps.ts';
+import { Refusal, wireError } from './failures.ts';
+import { runTogether } from './run-together.ts';
+import type {
+  PanelAnswer,
+  PanelAsk,
+  PanelsAnswer,
+  PanelsRequest,
+  WireParameter,
+  WireScope,
+} from './wire.ts';
+
+const panelsMax = 40;
+/** Queries of one refresh that run at the same time: a page is not worth the whole server. */
+const together = 4;
+
+/** What limits every query of the page, beside the profile of its user. */
+export function querySettings({ querySeconds }: Deps): Readonly<Record<string, number>> {
+  return {
+    max_execution_time: querySeconds,
+    max_result_rows: 100_000,
+    max_result_bytes: 64_000_000,
+  };
+}
+
+/** Answers one refresh: every panel by itself, so that one that fails leaves the others whole. */
+export async function answerPanels(
+  body: unknown,
+  visitor: Visitor,
+  deps: Deps,
+  signal: AbortSignal,
+): Promise<PanelsAnswer> {
+  const { scope, panels } = readRequest(body, deps);
+  const answers = await runTogether(panels, together, async (ask) => {
+    const answer = await answerPanel(ask, scope, { visitor, deps, signal });
+    return [ask.as ?? ask.name, answer] as const;
+  });
+  const step = stepFor(scope.from, scope.to);
+  const { from, to } = scope;
+  return { now: deps.now(), from, to, step, panels: Object.fromEntries(answers) };
+}
+
+/** What a question is asked with. */
+export interface Asking {
+  readonly visitor: Visitor;
+  readonly deps: Deps;
+  readonly signal: AbortSignal;
+}
+
+/** Answers one panel; never rejects. */
+export async function answerPanel(
+  ask: PanelAsk,
+  scope: WireScope,
+  { visitor, deps, signal }: Asking,
+): Promise<PanelAnswer> {
+  try {
+    const found = panel(ask.name);
+    if (found === undefined) throw new Refusal(400, 'invalid', `There is no panel ${ask.name}.`);
+    const reader = found.audience === 'admin' ? visitor.admin : visitor.reader;
+    if (reader === undefined) {
+      throw new Refusal(403, 'forbidden', 'This panel is for administrators.');
+    }
+    const values = { ...scope, step: stepFor(scope.from, scope.to), ...ask.parameters };
+    const limits = querySettings(deps);
+    const result = await runPanel(
+      found,
+      values,
+      (sql, format, options) => {
+        return reader.bytes(sql, format, {
+          ...options,
+          settings: { ...options.settings, ...limits },
+        });
+      },
+      signal,
+    );
+    const { rows, rowsRead, ms, sql } = result;
+    return { ok: true, rows, rows_read: rowsRead, ms, sql, user: reader.user };
+  } catch (error) {
+    if (!(error instanceof Refusal)) deps.logger.debug({ panel: ask.name, error }, 'panel failed');
+    return { ok: false, error: wireError(error) };
+  }
+}
+
+function readRequest(body: unknown, deps: Deps): PanelsRequest {
+  if (!isObject(body) || !Array.isArray(body['panels'])) throw badShape();
+  const panels = body['panels'].map(readAsk);
+  if (panels.length > panelsMax) throw badShape();
+  return { scope: readScope(body['scope'], deps), panels };
+}
+
+function readAsk(value: unknown): PanelAsk {
+  if (!isObject(value) || typeof value['name'] !== 'string') throw badShape();
+  const { as, parameters } = value;
+  const given = isObject(parameters) ? Object.entries(parameters) : [];
+  return {
+    name: value['name'].slice(0, 100),
+    ...(typeof as === 'string' && { as: as.slice(0, 100) }),
+    parameters: Object.fromEntries(
+      given.filter((entry): entry is [string, WireParameter] => isParameter(entry[1])),
+    ),
+  };
+}
+
+function isParameter(value: unknown): value is WireParameter {
+  if (typeof value === 'string') return value.length <= 4096;
+  if (typeof value === 'number') return Number.isFinite(value);
+  return Array.isArray(value) && value.length <= 1000 && value.every(isShortText);
+}
+
+function isShortText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 512;
+}
+
+/** Oldest and newest time that is asked for: what DateTime of ClickHouse can hold. */
+const earliestMs = 0;
+const latestMs = Date.UTC(2106, 0, 1);
+
+/** Reads a scope, within limits. @throws Refusal when it is wild. */
+export function readScope(value: unknown, { rangeDays }: Pick<Deps, 'rangeDays'>): WireScope {
+  if (!isObject(value)) throw badShape();
+  const from = timeOf(value['from']);
+  const to = timeOf(value['to']);
+  if (to <= from) throw wild('The end of the time range is before its beginning.');
+  if (to - from > rangeDays * 86_400_000) {
+    throw wild(`The time range is longer than ${rangeDays} days.`);
+  }
+  const text = (key: string): string => {
+    const found = value[key];
+    if (found === undefined) return '';
+    if (!isShortText(found)) throw badShape();
+    return found;
+  };
+  const { hosts = [] } = value;
+  if (!Array.isArray(hosts) || hosts.length > 100 || !hosts.every(isShortText)) throw badShape();
+  return {
+    from,
+    to,
+    account: text('account'),
+    hosts,
+    status: text('status'),
+    method: text('method'),
+    path: text('path'),
+    client: text('client'),
+    decision: text('decision'),
+  };
+}
+
+function timeOf(value: unknown): number {
+  if (typeof value === 'number' && value >= earliestMs && value <= latestMs) {
+    return Math.trunc(value);
+  }
+  throw wild('The time range is not one that there can be events in.');
+}
+
+function wild(message: string): Refusal {
+  return new Refusal(400, 'invalid', message, 'Choose a range in the bar above.');
+}
+
+function badShape(): Refusal {
+  return new Refusal(400, 'invalid', 'The request is not one that this version understands.');
+}

@@ -1,0 +1,49 @@
+import type { ClickHouse, Credentials, Reader } from '../clickhouse/index.ts';
+import type { Visitor } from './deps.ts';
+import { Refusal, wireError } from './failures.ts';
+
+/** Who is there without a login: reads like the analyst of the configuration, and sees the pipeline. */
+export function ownVisitor(clickhouse: ClickHouse): Visitor {
+  const admin = clickhouse.reader('admin', { readonly: 2 });
+  return { user: '', reader: clickhouse.reader('analyst'), admin };
+}
+
+/** Signs in as a user of ClickHouse. @throws Refusal when the server does not let the user in */
+export async function signIn(clickhouse: ClickHouse, who: Credentials): Promise<Visitor> {
+  const reader = await openReader(clickhouse, who);
+  const visitor = { user: who.user, reader };
+  try {
+    // Whoever may read the dead letters is an administrator: ClickHouse decides, not a list of ours.
+    await reader.read('SELECT 1 FROM weir.dead_letters LIMIT 0', {});
+    return { ...visitor, admin: reader };
+  } catch (error) {
+    const { kind } = wireError(error);
+    if (kind === 'forbidden' || kind === 'failed') return { ...visitor, admin: undefined };
+    await reader.close();
+    throw error;
+  }
+}
+
+async function openReader(clickhouse: ClickHouse, who: Credentials): Promise<Reader> {
+  const first = clickhouse.reader(who);
+  try {
+    const mode = await readonlyMode(first);
+    // A profile with readonly = 1 forbids the limits that the page sets, and could not stop its queries.
+    if (mode === 1) {
+      const text = `The profile of ${who.user} has readonly = 1, under which the page cannot limit its queries.`;
+      throw new Refusal(403, 'forbidden', text, 'Give the user a profile with readonly = 2.');
+    }
+    if (mode === 2) return first;
+  } catch (error) {
+    await first.close();
+    if (error instanceof Refusal || wireError(error).kind === 'unavailable') throw error;
+    throw new Refusal(401, 'signed_out', 'ClickHouse does not know this user and password.');
+  }
+  await first.close();
+  return clickhouse.reader(who, { readonly: 2 });
+}
+
+async function readonlyMode(reader: Reader): Promise<number> {
+  const { rows } = await reader.read("SELECT toUInt8(getSetting('readonly'))", {});
+  return Number(rows[0]?.[0] ?? 0);
+}

@@ -1,0 +1,246 @@
+/** What travels between the page and its endpoints; types only, so that both sides may import it. */
+
+/** Which events a page looks at. Texts are `''` where nothing is chosen. */
+export interface WireScope {
+  /** Milliseconds since 1970; `to` is exclusive. */
+  readonly from: number;
+  readonly to: number;
+  readonly account: string;
+  readonly hosts: readonly string[];
+  /** `2xx` to `5xx`. */
+  readonly status: string;
+  readonly method: string;
+  /** Beginning of a path. */
+  readonly path: string;
+  /** An address or a range in CIDR notation. */
+  readonly client: string;
+  /** A module that decided `block`. */
+  readonly decision: string;
+}
+
+/** A value that a panel takes besides the scope. */
+export type WireParameter = string | number | readonly string[];
+
+/** One panel that is asked for. `as` tells two questions to one panel apart. */
+export interface PanelAsk {
+  readonly name: string;
+  readonly as?: string;
+  readonly parameters?: Readonly<Record<string, WireParameter>>;
+}
+
+/** Body of `POST /api/panels`: everything that a refresh needs, in one request. */
+export interface PanelsRequest {
+  readonly scope: WireScope;
+  readonly panels: readonly PanelAsk[];
+}
+
+/** Why something could not be shown. */
+export interface WireError {
+  /** `stopped`: the query passed a limit. `unavailable`: ClickHouse is gone. `signed_out`: sign in again. */
+  readonly kind: 'failed' | 'stopped' | 'forbidden' | 'unavailable' | 'invalid' | 'signed_out';
+  readonly code: string;
+  readonly message: string;
+  /** What to do next. */
+  readonly advice: string;
+}
+
+export type WireRow = Readonly<Record<string, unknown>>;
+
+/** Rows with what they cost and the question behind them. Times are milliseconds since 1970. */
+export interface PanelData {
+  readonly ok: true;
+  readonly rows: readonly WireRow[];
+  readonly rows_read: number;
+  readonly ms: number;
+  /** With the parameters filled in, to be run as it stands. */
+  readonly sql: string;
+  readonly user: string;
+}
+
+/** A panel fails alone. */
+export interface PanelFailure {
+  readonly ok: false;
+  readonly error: WireError;
+}
+
+export type PanelAnswer = PanelData | PanelFailure;
+
+export interface PanelsAnswer {
+  readonly now: number;
+  /** The range that was asked, after limits. */
+  readonly from: number;
+  readonly to: number;
+  /** Seconds between the points of a series. */
+  readonly step: number;
+  readonly panels: Readonly<Record<string, PanelAnswer>>;
+}
+
+/** Answer of `GET /api/me`. */
+export interface WireMe {
+  /** Undefined: sign in first. */
+  readonly user: string | undefined;
+  /** True when the page asks for a name and a password. */
+  readonly login: boolean;
+  readonly administrator: boolean;
+  /** The data is made up. */
+  readonly demo: boolean;
+  readonly version: string;
+  readonly clickhouse: string;
+  /** What is read, for the first run. */
+  readonly sources: readonly { readonly name: string; readonly type: string }[];
+  readonly range_days: number;
+}
+
+/** Answer of `GET /api/health`: the worst of gap, stall, ClickHouse down, or none. */
+export interface WireHealth {
+  readonly state: 'ok' | 'late' | 'stalled' | 'unbalanced' | 'down' | 'unknown';
+  /** Two or three words for the top bar. */
+  readonly label: string;
+  /** One sentence with the facts. */
+  readonly sentence: string;
+  /** Milliseconds that the slowest partition is behind; undefined when nobody knows. */
+  readonly behind_ms?: number;
+}
+
+/** Body of `POST /api/events`. */
+export interface EventsRequest {
+  readonly scope: WireScope;
+  /** The search line, `host:shop.example.com status:5xx`. */
+  readonly search: string;
+  /** `next` of the page before. */
+  readonly after?: string;
+}
+
+/** A word of a search line that is not understood. */
+export interface SearchProblem {
+  readonly from: number;
+  readonly to: number;
+  readonly message: string;
+}
+
+export interface EventsAnswer {
+  readonly problems: readonly SearchProblem[];
+  readonly events: PanelAnswer | undefined;
+  /** Matches per step: `t`, `n`, `errors`; only for the first page. */
+  readonly histogram: PanelAnswer | undefined;
+  readonly next: string | undefined;
+  readonly step: number;
+}
+
+/** Body of `POST /api/event`. */
+export interface EventRequest {
+  readonly id: string;
+  /** Its time, where it is known: finds it faster. */
+  readonly at?: number;
+}
+
+/** One field of an event, as the specification names it. */
+export interface WireField {
+  readonly path: string;
+  /** `null` with `captured: false`. */
+  readonly value: unknown;
+  readonly captured: boolean;
+  readonly filterable: boolean;
+  readonly meaning: string;
+}
+
+export interface WireEvent {
+  readonly account_id: string;
+  readonly event_id: string;
+  readonly event_type: string;
+  readonly event_timestamp: string;
+  readonly received_at: string;
+  readonly source: string;
+  readonly source_partition: string;
+  readonly fields: readonly WireField[];
+  readonly extra: string;
+  readonly issues: readonly string[];
+}
+
+/** Answer of `POST /api/live/check`. */
+export type FilterCheck =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly message: string; readonly column: number };
+
+/** A row of the live list. */
+export interface LiveRow {
+  readonly event_id: string;
+  readonly account_id: string;
+  readonly at: number;
+  readonly method: string;
+  readonly status: number;
+  readonly host: string;
+  readonly path: string;
+  readonly client: string;
+  readonly decision: string;
+}
+
+/** One message of `GET /api/live`. */
+export interface LiveMessage {
+  readonly rows: readonly LiveRow[];
+  readonly seen: number;
+  readonly matched: number;
+  readonly skipped: number;
+  /** When the newest row was received. */
+  readonly edge: number;
+  readonly now: number;
+}
+
+/** Which dead letters are meant. */
+export interface DeadLetterChoice {
+  readonly ids?: readonly string[];
+  readonly reason?: string;
+  readonly path?: string;
+}
+
+/** A dead letter with its bytes; secrets are masked. */
+export interface WireDeadLetter {
+  readonly id: string;
+  readonly reason: string;
+  readonly path: string;
+  readonly expected: string;
+  readonly found: string;
+  readonly offset: number;
+  readonly source: string;
+  readonly source_partition: string;
+  readonly position: string;
+  readonly place_in_record: number;
+  readonly account_id: string;
+  readonly event_id: string;
+  readonly event_type: string;
+  readonly first_seen: string;
+  readonly last_seen: string;
+  readonly attempts: number;
+  readonly raw: string;
+  readonly raw_encoding: string;
+}
+
+/** What a replay did, or would do. */
+export interface ReplayAnswer {
+  readonly dry: boolean;
+  readonly at: number;
+  readonly outcomes: readonly {
+    readonly id: string;
+    readonly outcome: 'stored' | 'filtered' | 'ignored' | 'partly' | 'dead';
+    readonly reason: string;
+    readonly path: string;
+  }[];
+}
+
+/** What the running process knows of its partitions; administrators only. */
+export interface WireProcess {
+  readonly in_flight: number;
+  readonly partitions: readonly {
+    readonly source: string;
+    readonly partition: string;
+    readonly behind_ms: number | null;
+    readonly read_ms: number;
+    readonly acknowledged_ms: number;
+  }[];
+  readonly sources: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly behind_ms: number | null;
+    readonly trouble: string;
+  }[];
+}
