@@ -5,18 +5,13 @@ import { createDecoder } from '../decode/index.ts';
 import type { DecodedPage, RecordPage, RuleSet } from '../flow.ts';
 import { Loader, type LoadState } from '../load/index.ts';
 import { compileRules } from '../select/index.ts';
-<<<<<<< HEAD
 import {
   createSource,
   type HealthySource,
   listingOf,
   type S3ListingSource,
 } from '../sources/index.ts';
-import { builderFactory, type PipelineBuilder } from './builders.ts';
-=======
-import { createSource, type HealthySource } from '../sources/index.ts';
 import { builderFactory, type PipelineBuilder, smallBlocks } from './builders.ts';
->>>>>>> 5e1665f (Use the memory of pages and blocks again; send small blocks as one insert)
 import { Checkpoints } from './checkpoints.ts';
 import { type AccountRules, followRules, LiveRules } from './live-rules.ts';
 import { PipelineMetrics } from './metrics.ts';
