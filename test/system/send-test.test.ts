@@ -28,7 +28,7 @@ let targets: AwsTargets;
 let running: WeirProcess;
 let account: string;
 let opsPort: number;
-let call: (method: string, path: string, body: object) => Promise<Record<string, unknown>>;
+let call: (method: 'POST', path: string, body: object) => Promise<Record<string, unknown>>;
 
 beforeAll(async () => {
   place = await workplace();
@@ -79,7 +79,7 @@ beforeAll(async () => {
     'service-version': '2',
     'content-type': 'application/json',
   };
-  call = async (method, path, body) => {
+  call = async (method: 'POST', path, body) => {
     const response = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
