@@ -2,7 +2,7 @@
  * dashboards: the questions that people ask, as data: the panels of the web page and of Grafana, and the library of
  * queries, each with its SQL, its parameters and what its columns mean; and the little that it takes to ask one.
  */
-export { type Answer, type AnswerRow, type Ask } from './answer.ts';
+export { type Answer, answerOf, type AnswerRow, type Ask } from './answer.ts';
 export type { Panel, PanelColumn, PanelKind, PanelTab } from './panel.ts';
 export { panel, panels } from './panels.ts';
 export type { Parameter, ParameterProblem, ParameterType, Values } from './parameters.ts';

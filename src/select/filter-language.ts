@@ -45,21 +45,26 @@ export type FilterResult =
   | { readonly filter?: undefined; readonly problems: readonly FilterProblem[] };
 
 /**
- * Filters of one event type: CEL over `ev`, the event's `object`, of which only filterable fields can be read.
+ * Filters of one event type: CEL over `ev`, the event's `object`, of which only filterable fields can be read, or those
+ * that are named: stored events can be looked at by any field.
  * Measured: 0.2 us for a comparison, 0.3 us for two, 1.5 us when a field is missing.
  */
 export class FilterLanguage {
-  /** Paths of the filterable fields. */
+  /** Paths of the fields that can be read. */
   readonly allowed: readonly string[];
+  readonly #fields: readonly Field[];
   readonly #type: EventType;
   readonly #environment: Environment;
   readonly #variables: Readonly<Record<string, object>>;
   readonly #setters = new Map<string, (value: unknown) => void>();
   readonly #patterns = new Map<string, Pattern>();
 
-  constructor(type: EventType) {
-    const fields = type.fields.filter((field) => field.filterable);
+  constructor(
+    type: EventType,
+    fields: readonly Field[] = type.fields.filter((field) => field.filterable),
+  ) {
     this.#type = type;
+    this.#fields = fields;
     this.allowed = fields.map((field) => field.path);
     this.#environment = new Environment({ limits: parserLimits });
     this.#environment.registerFunction(
@@ -71,7 +76,7 @@ export class FilterLanguage {
     this.#environment.registerVariable(filterVariable, filterVariable);
   }
 
-  /** Sets the value of a filterable field for the next evaluations, as the event delivers it. */
+  /** Sets the value of a field that can be read for the next evaluations, as the event delivers it. */
   setter(path: string): (value: unknown) => void {
     const setter = this.#setters.get(path);
     if (setter === undefined) throw new TypeError(`${path} is not filterable`);
@@ -93,6 +98,7 @@ export class FilterLanguage {
     const { problems, reads, patterns } = readSyntax(program.ast, {
       allowed: this.allowed,
       isOther: (path) => this.#type.fields.some((field) => field.path === path),
+      isMap: (path) => this.#fields.some((it) => it.path === path && it.kind === 'header_map'),
     });
     if (problems.length > 0) return { problems };
     const { valid, type, error } = program.check();
@@ -176,9 +182,17 @@ function integerOf(value: unknown): unknown {
 
 /** Fields are compared as delivered, so an address or a time is text. */
 function celType(kind: ColumnKind): string {
-  if (kind === 'int32' || kind === 'int64') return 'int';
-  return kind === 'bool' ? 'bool' : 'string';
+  return celTypes[kind] ?? 'string';
 }
+
+const celTypes: Partial<Record<ColumnKind, string>> = {
+  int32: 'int',
+  int64: 'int',
+  bool: 'bool',
+  header_map: 'map<string, list<string>>',
+  string_list: 'list<string>',
+  json: 'dyn',
+};
 
 function packageProblem(error: unknown, code: FilterProblem['code']): FilterProblem {
   if (!(error instanceof ParseError || error instanceof CelTypeError)) throw error;

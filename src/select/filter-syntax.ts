@@ -13,6 +13,9 @@ export const filterVariable = 'ev';
  */
 export const safeMatches = 'matchesPattern';
 
+/** How many fields a message lists. */
+const EXAMPLES_MAX = 4;
+
 /** Macros that run their second argument once per element. */
 const loops = new Set(['all', 'exists', 'exists_one', 'map', 'filter']);
 
@@ -22,6 +25,8 @@ export interface FilterVocabulary {
   readonly allowed: readonly string[];
   /** True for a field that exists but cannot be used in filters. */
   isOther(path: string): boolean;
+  /** True for a field whose members are looked up by their names. */
+  isMap(path: string): boolean;
 }
 
 /** What walking a filter found. */
@@ -59,12 +64,17 @@ class Walk implements FilterReading {
       this.#field(path, node);
     } else if (node.op === 'rcall') {
       this.#method(node, inLoop);
-    } else if (isAccess(node) && pathOf(node.args[0]) !== undefined) {
+    } else if (isAccess(node) && this.#isByName(pathOf(node.args[0]))) {
       const advice = `write fields with dots: ${this.#examples()}`;
       this.#problem('SEL_FILTER_FIELD', advice, node);
     } else {
       for (const child of childrenOf(node)) this.visit(child, inLoop);
     }
+  }
+
+  /** `ev["x"]` would get around the check of the names; the members of a map have no other way. */
+  #isByName(path: string | undefined): boolean {
+    return path !== undefined && !this.#vocabulary.isMap(path);
   }
 
   #method(node: ASTNode & { readonly op: 'rcall' }, inLoop: boolean): void {
@@ -129,7 +139,10 @@ class Walk implements FilterReading {
   }
 
   #examples(): string {
-    return this.#vocabulary.allowed.map((path) => `${filterVariable}.${path}`).join(', ');
+    const { allowed } = this.#vocabulary;
+    const named = allowed.slice(0, EXAMPLES_MAX).map((path) => `${filterVariable}.${path}`);
+    const more = allowed.length > named.length ? ` and ${allowed.length - named.length} more` : '';
+    return named.join(', ') + more;
   }
 
   #problem(code: FilterProblem['code'], message: string, { start }: ASTNode): void {

@@ -3,5 +3,12 @@
  * filterable fields) and which of their fields.
  */
 export { type SelectionCode, selectionCodes, type SelectionFinding } from './codes.ts';
+export {
+  type EventFilter,
+  type EventFilterProblem,
+  type EventFilterResult,
+  readEventFilter,
+  type ValueOf,
+} from './event-filter.ts';
 export { type SelectionRule } from './rule-reader.ts';
 export { checkRules, compileRules } from './rule-set.ts';

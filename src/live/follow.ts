@@ -1,0 +1,242 @@
+import { pause, PipelineError } from '../base/index.ts';
+import type { EventType } from '../catalog/index.ts';
+import { type AnswerRow, answerOf, type Ask } from '../dashboards/index.ts';
+import { type EventFilter, readEventFilter } from '../select/index.ts';
+import { columnsOf, eventOf, fieldOf, type LiveEvent } from './live-event.ts';
+import { Seen } from './seen.ts';
+import { type StoredTable, tablesOf, typesNamed } from './stored-types.ts';
+
+/** What is followed, and how. */
+export interface FollowOptions {
+  readonly ask: Ask;
+  /** CEL over `ev`, the event's `object`, with all its fields. */
+  readonly filter?: string;
+  /** Event types such as `http_request_complete.v0`; none = all. */
+  readonly types?: readonly string[];
+  /** Only this account; '' = all that the asker may see. */
+  readonly account?: string;
+  /** Paths of the fields wanted besides those that the filter reads; undefined = all. */
+  readonly fields?: readonly string[];
+  /** Events received from this moment on; default: now. Unit: milliseconds since 1970. */
+  readonly sinceMs?: number;
+  /** How late an event may be stored after it happened and still be found. Unit: milliseconds. */
+  readonly lookBackMs?: number;
+  /** Pause between two looks; longer when a look takes long. Unit: milliseconds. */
+  readonly pollMs?: number;
+  /** At most so many new events of a table are looked at in one look. */
+  readonly rowsMax?: number;
+  readonly signal: AbortSignal;
+}
+
+/** What one look found; without events it is still a sign of life. */
+export interface LivePage {
+  /** Events that match, in the order in which they were received. */
+  readonly events: readonly LiveEvent[];
+  /** New events that were looked at. */
+  readonly seen: number;
+  /** Those of them that match. */
+  readonly matched: number;
+  /** New events that were passed over, because more arrived than one look takes. */
+  readonly skipped: number;
+  /** When the newest event seen so far was received; 0 before the first. Unit: milliseconds since 1970. */
+  readonly edgeMs: number;
+}
+
+const DEFAULTS = { lookBackMs: 600_000, pollMs: 1_000, rowsMax: 2_000 };
+/** Events of one table that are remembered: some 40 MB. */
+const SEEN_MAX = 200_000;
+/** A look takes at most a fifth of the time, however slow the server is. */
+const REST_FACTOR = 4;
+/** Events may happen a little in the future: clocks differ. */
+const AHEAD_MS = 86_400_000;
+
+/**
+ * Follows what is stored: every event once, also those that arrive late or that ClickHouse got late, as long as it
+ * happened within the look-back. A page comes after every look, until the signal aborts.
+ * @throws PipelineError ERR_LIVE_FILTER when the filter has a mistake; ERR_CLICKHOUSE_*
+ */
+export async function* follow(options: FollowOptions): AsyncGenerator<LivePage> {
+  const { signal, pollMs = DEFAULTS.pollMs } = options;
+  const { filter, types } = judged(typesNamed(options.types), options.filter);
+  const wanted = options.fields && new Set([...options.fields, ...(filter?.reads ?? [])]);
+  const sinceMs = options.sinceMs ?? Date.now();
+  const followed = tablesOf(types, wanted).map((table) => new Follower(table, sinceMs, options));
+  let edgeMs = 0;
+  while (!signal.aborted) {
+    const startedMs = Date.now();
+    const found: Found[] = [];
+    for (const follower of followed) found.push(await follower.look(startedMs));
+    const events = found.flatMap((each) => each.events);
+    const matching = events.filter((event) => matches(filter, types, event));
+    edgeMs = Math.max(edgeMs, ...found.map((each) => each.edgeMs));
+    yield {
+      events: matching.toSorted(inOrder),
+      seen: events.length,
+      matched: matching.length,
+      skipped: found.reduce((sum, each) => sum + each.skipped, 0),
+      edgeMs,
+    };
+    await pause(Math.max(pollMs, REST_FACTOR * (Date.now() - startedMs)), signal);
+  }
+}
+
+interface Judged {
+  readonly filter: EventFilter | undefined;
+  readonly types: readonly EventType[];
+}
+
+function judged(types: readonly EventType[], expression = ''): Judged {
+  if (expression.trim() === '') return { filter: undefined, types };
+  const { filter, problem } = readEventFilter(types, expression);
+  if (problem !== undefined) throw new PipelineError('ERR_LIVE_FILTER', problem.message);
+  return { filter, types: filter.types };
+}
+
+function matches(
+  filter: EventFilter | undefined,
+  types: readonly EventType[],
+  event: LiveEvent,
+): boolean {
+  if (filter === undefined) return true;
+  const type = types.find(({ name }) => name === event.event_type);
+  const field = (path: string) => type?.fields.find((each) => each.path === path);
+  return filter.matches(event.event_type, (path) => fieldOf(event, field(path), path));
+}
+
+function inOrder(one: LiveEvent, other: LiveEvent): number {
+  if (one.received_at !== other.received_at) return one.received_at < other.received_at ? -1 : 1;
+  if (one.event_timestamp === other.event_timestamp) return 0;
+  return one.event_timestamp < other.event_timestamp ? -1 : 1;
+}
+
+/** A second in which rows were received that were not seen yet. */
+interface Grown {
+  readonly second: number;
+  /** All that it holds. */
+  readonly rows: number;
+  /** Those that were not seen. */
+  readonly added: number;
+}
+
+interface Found {
+  readonly events: readonly LiveEvent[];
+  readonly skipped: number;
+  readonly edgeMs: number;
+}
+
+/**
+ * Follows one table. Rows can become visible long after they were received (ClickHouse was away), so no cursor over the
+ * time received is safe: each look counts the rows of every second inside the look-back, and reads those seconds again
+ * that hold more than is known.
+ */
+class Follower {
+  readonly #table: StoredTable;
+  readonly #sinceMs: number;
+  readonly #options: FollowOptions;
+  readonly #seen = new Seen(SEEN_MAX);
+  #isFirst = true;
+
+  constructor(table: StoredTable, sinceMs: number, options: FollowOptions) {
+    this.#table = table;
+    this.#sinceMs = sinceMs;
+    this.#options = options;
+  }
+
+  async look(nowMs: number): Promise<Found> {
+    const { lookBackMs = DEFAULTS.lookBackMs, rowsMax = DEFAULTS.rowsMax } = this.#options;
+    // The first look goes back to where following begins; what it shows need not be looked for again.
+    const reachMs = this.#isFirst ? Math.min(nowMs, this.#sinceMs) : nowMs;
+    this.#isFirst = false;
+    this.#seen.forget(Math.max(0, reachMs - lookBackMs));
+    const grown = await this.#grownSeconds(nowMs);
+    const taken = this.#take(grown, rowsMax);
+    let skipped = grown.reduce((sum, { added }) => sum + added, 0);
+    if (taken.length === 0) return { events: [], skipped, edgeMs: 0 };
+    const rows = await this.#rows(taken, nowMs);
+    const events = rows
+      .map((row) => eventOf(this.#table, row))
+      .filter((event) => this.#isNew(event));
+    this.#closeUnread(taken, rows.length >= rowsMax);
+    skipped = Math.max(0, skipped - events.length);
+    const edgeMs = Math.max(0, ...events.map(({ received_at: at }) => Date.parse(at)));
+    return { events, skipped, edgeMs };
+  }
+
+  #isNew({ account_id: account, event_id: id, ...event }: LiveEvent): boolean {
+    const second = Math.floor(Date.parse(event.received_at) / 1000);
+    return this.#seen.add(`${account} ${id}`, second, Date.parse(event.event_timestamp));
+  }
+
+  /** Seconds that hold rows which were not seen, the newest first. */
+  async #grownSeconds(nowMs: number): Promise<readonly Grown[]> {
+    const sql = `SELECT toUnixTimestamp(received_at) AS second, count() AS n\n${this.#from()}\nGROUP BY second\nORDER BY second DESC`;
+    const rows = await this.#answer(sql, { ...this.#parameters(nowMs), seconds: [] });
+    const known = this.#seen.counts();
+    return rows.flatMap((row) => {
+      const second = Number(row['second']);
+      const count = Number(row['n']);
+      const added = count - (this.#seen.closedAt(second) ?? known.get(second) ?? 0);
+      return added > 0 ? [{ second, rows: count, added }] : [];
+    });
+  }
+
+  /** The newest seconds that one look takes; the others are given up. */
+  #take(grown: readonly Grown[], rowsMax: number): readonly Grown[] {
+    const taken: Grown[] = [];
+    let room = rowsMax;
+    for (const each of grown) {
+      const isOpen = this.#seen.closedAt(each.second) === undefined;
+      if (isOpen && room > 0) taken.push(each);
+      else this.#seen.close(each.second, each.rows);
+      room -= each.rows;
+    }
+    return taken;
+  }
+
+  /** What a full look left out would be found again by each look after it, and never shown. */
+  #closeUnread(taken: readonly Grown[], isFull: boolean): void {
+    if (!isFull) return;
+    const known = this.#seen.counts();
+    for (const { second, rows } of taken) {
+      if ((known.get(second) ?? 0) < rows) this.#seen.close(second, rows);
+    }
+  }
+
+  async #rows(grown: readonly Grown[], nowMs: number): Promise<readonly AnswerRow[]> {
+    const { rowsMax = DEFAULTS.rowsMax } = this.#options;
+    const sql = `SELECT ${columnsOf(this.#table).join(', ')}\n${this.#from()}\nORDER BY received_at DESC, event_timestamp DESC\nLIMIT ${rowsMax}`;
+    const seconds = grown.map(({ second }) => second);
+    return await this.#answer(sql, { ...this.#parameters(nowMs), seconds });
+  }
+
+  #from(): string {
+    const { name, types } = this.#table;
+    return [
+      `FROM analytics.${name}`,
+      "WHERE event_timestamp >= {floor:DateTime64(3, 'UTC')} AND event_timestamp < {ceiling:DateTime64(3, 'UTC')}",
+      "  AND received_at >= {since:DateTime64(3, 'UTC')}",
+      "  AND ({account:String} = '' OR account_id = {account:String})",
+      '  AND (empty({seconds:Array(UInt32)}) OR has({seconds:Array(UInt32)}, toUnixTimestamp(received_at)))',
+      ...(types.length === 0 ? [] : ['  AND has({types:Array(String)}, event_type)']),
+    ].join('\n');
+  }
+
+  #parameters(nowMs: number): Readonly<Record<string, unknown>> {
+    const time = (ms: number): string => new Date(ms).toISOString().replace('T', ' ').slice(0, -1);
+    return {
+      floor: time(this.#seen.floorMs),
+      ceiling: time(nowMs + AHEAD_MS),
+      since: time(this.#sinceMs),
+      account: this.#options.account ?? '',
+      types: this.#table.types,
+    };
+  }
+
+  async #answer(
+    sql: string,
+    parameters: Readonly<Record<string, unknown>>,
+  ): Promise<readonly AnswerRow[]> {
+    const { ask, signal } = this.#options;
+    return (await answerOf(ask, sql, parameters, signal)).rows;
+  }
+}

@@ -1,0 +1,85 @@
+import type { EventType } from '../catalog/index.ts';
+import type { SelectionCode } from './codes.ts';
+import { type Filter, FilterLanguage } from './filter-language.ts';
+import { type FilterProblem, problemText } from './filter-problem.ts';
+
+/** Gives the value of a field of an event, by its dotted path; undefined where it is absent. */
+export type ValueOf = (path: string) => unknown;
+
+/** A filter over events that are stored already, which may read every field of their types. */
+export interface EventFilter {
+  /** Types that it can judge: those that have all the fields it reads. */
+  readonly types: readonly EventType[];
+  /** Paths of the fields that it reads, of all types. */
+  readonly reads: readonly string[];
+  /** True when the filter is; false also where it cannot be said, because a field is absent. */
+  matches(type: string, valueOf: ValueOf): boolean;
+}
+
+/** What is wrong with a filter, with its line and a caret under the place. */
+export interface EventFilterProblem {
+  readonly code: SelectionCode;
+  readonly message: string;
+  /** Offset in the expression. */
+  readonly start: number;
+}
+
+/** What reading a filter gave: one or the other. */
+export type EventFilterResult =
+  | { readonly filter: EventFilter; readonly problem?: undefined }
+  | { readonly filter?: undefined; readonly problem: EventFilterProblem };
+
+/**
+ * Checks a filter and makes it ready for those of `types` that have the fields it reads.
+ * @param types in the order in which they are most likely meant; at least one.
+ */
+export function readEventFilter(
+  types: readonly EventType[],
+  expression: string,
+): EventFilterResult {
+  const judges = new Map<string, Judge>();
+  const fitting: EventType[] = [];
+  const problems: FilterProblem[] = [];
+  for (const type of types) {
+    const language = new FilterLanguage(type, type.fields);
+    const { filter, problems: found = [] } = language.read(expression);
+    problems.push(...found.slice(0, 1));
+    if (filter === undefined) continue;
+    fitting.push(type);
+    judges.set(type.name, judgeOf(filter, language));
+  }
+  if (fitting.length === 0) return { problem: tell(expression, problems) };
+  const reads = new Set([...judges.values()].flatMap((judge) => judge.reads));
+  return {
+    filter: {
+      types: fitting,
+      reads: [...reads],
+      matches: (type, valueOf) => judges.get(type)?.matches(valueOf) ?? false,
+    },
+  };
+}
+
+interface Judge {
+  readonly reads: readonly string[];
+  matches(valueOf: ValueOf): boolean;
+}
+
+function judgeOf(filter: Filter, language: FilterLanguage): Judge {
+  const setters = filter.reads.map((path) => [path, language.setter(path)] as const);
+  return {
+    reads: filter.reads,
+    matches(valueOf) {
+      for (const [path, set] of setters) set(valueOf(path));
+      return filter.evaluate() === true;
+    },
+  };
+}
+
+/** The problem to show: one that no choice of type would cure, else that of the first type. */
+function tell(expression: string, problems: readonly FilterProblem[]): EventFilterProblem {
+  const isOfTheField = ({ code }: FilterProblem): boolean => code === 'SEL_FILTER_FIELD';
+  const problem = problems.find((each) => !isOfTheField(each)) ?? problems[0];
+  if (problem === undefined) throw new TypeError('a filter without event types');
+  const { code, start } = problem;
+  return { code, start, message: problemText(problem, expression) };
+}
