@@ -308,6 +308,13 @@ export const errorCatalog = {
     advice:
       '`weir sql --list NAME` and docs/queries.md tell the parameters of a query with their types and defaults.',
   },
+  // live
+  ERR_LIVE_FILTER: {
+    remedy: 'reject',
+    text: 'the filter has a mistake',
+    advice:
+      'A filter is CEL over `ev`, the `object` of the event: `ev.http.response.status_code >= 500`. docs/tables.md lists the fields.',
+  },
   // deliver
   ERR_DELIVER_UNAVAILABLE: {
     remedy: 'retry',
