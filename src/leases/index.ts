@@ -1,9 +1,11 @@
 /**
- * leases: which worker of a consumer group reads which shard. Pure coordination over a table with conditional writes
- * (DynamoDB in production, memory in the simulation): taking, renewing, stealing with handoff, fencing, children after
- * parents. It knows nothing of records, ClickHouse or how shards are read.
+ * leases: which worker of a consumer group reads which shard. Coordination over a table with conditional writes: taking,
+ * renewing, stealing with handoff, fencing, children after parents; and that table in DynamoDB. It knows nothing of records,
+ * ClickHouse or how shards are read.
  */
 export { type SteadyClock, systemSteadyClock } from './clock.ts';
+export { type DynamoSdk, DynamoLeaseStore, type LeaseGroup } from './dynamo-store.ts';
+export { createLeaseTable } from './dynamo-table.ts';
 export { HeldLease, type HeldState, type LeaseTimes } from './held-lease.ts';
 export {
   atTimestamp,

@@ -1,0 +1,257 @@
+import type {
+  DynamoDBClient,
+  ScanCommandOutput,
+  UpdateItemCommandOutput,
+} from '@aws-sdk/client-dynamodb';
+
+import {
+  attributeNames,
+  type Attributes,
+  itemOfNew,
+  leaseOfItem,
+  numberOf,
+  valueOf,
+} from './dynamo-item.ts';
+import type { Lease, NewLease } from './lease.ts';
+import type { Agreement, LeaseChange, LeaseCondition, LeaseStore } from './store.ts';
+
+/** The SDK's module, loaded by whoever connects: it costs 100 ms of CPU, and most commands need none of it. */
+export type DynamoSdk = typeof import('@aws-sdk/client-dynamodb');
+
+/** Which rows of a lease table belong together. */
+export interface LeaseGroup {
+  readonly table: string;
+  /** Name of the consumer group; several may share a table. */
+  readonly group: string;
+  /** Names the stream for ever, with its creation time: a stream made anew under its name is another. */
+  readonly stream: string;
+}
+
+/**
+ * The lease table in DynamoDB: one row per shard with the attributes of the Kinesis Client Library, and one row per stream
+ * for what the group agreed on. Keys are `<group>:<stream>:<shard>`, as the library's own for several streams, with the
+ * group in front.
+ *
+ * Writes are single conditional UpdateItem calls, reads strongly consistent. After a refused condition the caller reads the row
+ * again: an attempt that the SDK repeated may have been refused because the first one had worked.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.ConditionExpressions.html
+ */
+export class DynamoLeaseStore implements LeaseStore {
+  readonly #sdk: DynamoSdk;
+  readonly #client: DynamoDBClient;
+  readonly #table: string;
+  readonly #prefix: string;
+
+  constructor(sdk: DynamoSdk, client: DynamoDBClient, { table, group, stream }: LeaseGroup) {
+    this.#sdk = sdk;
+    this.#client = client;
+    this.#table = table;
+    this.#prefix = `${group}:${stream}:`;
+  }
+
+  /** The key of a shard's lease. */
+  keyOf(shardId: string): string {
+    return `${this.#prefix}${shardId}`;
+  }
+
+  async list(): Promise<readonly Lease[]> {
+    const leases: Lease[] = [];
+    let from: Attributes | undefined;
+    do {
+      const page: Pick<ScanCommandOutput, 'Items' | 'LastEvaluatedKey'> = await this.#client.send(
+        new this.#sdk.ScanCommand({
+          TableName: this.#table,
+          ConsistentRead: true,
+          FilterExpression: 'begins_with(leaseKey, :prefix) AND attribute_exists(#checkpoint)',
+          ExpressionAttributeNames: { '#checkpoint': 'checkpoint' },
+          ExpressionAttributeValues: { ':prefix': { S: this.#prefix } },
+          ...(from === undefined ? {} : { ExclusiveStartKey: from }),
+        }),
+      );
+      for (const item of page.Items ?? []) leases.push(leaseOfItem(item, this.#prefix));
+      from = page.LastEvaluatedKey;
+    } while (from !== undefined);
+    return leases;
+  }
+
+  async get(key: string): Promise<Lease | undefined> {
+    const { Item: item } = await this.#client.send(
+      new this.#sdk.GetItemCommand({
+        TableName: this.#table,
+        Key: { leaseKey: { S: key } },
+        ConsistentRead: true,
+      }),
+    );
+    return item === undefined ? undefined : leaseOfItem(item, this.#prefix);
+  }
+
+  async create(lease: NewLease): Promise<boolean> {
+    return this.#unlessRefused(async () => {
+      await this.#client.send(
+        new this.#sdk.PutItemCommand({
+          TableName: this.#table,
+          Item: itemOfNew(lease),
+          ConditionExpression: 'attribute_not_exists(leaseKey)',
+        }),
+      );
+      return true;
+    }, false);
+  }
+
+  async change(
+    key: string,
+    condition: LeaseCondition,
+    change: LeaseChange,
+  ): Promise<Lease | undefined> {
+    const expression = new Expression();
+    const update = expression.update(change);
+    const text = expression.condition(condition);
+    return this.#unlessRefused(async () => {
+      const { Attributes: item } = await this.#update(key, update, text, expression);
+      return item === undefined ? undefined : leaseOfItem(item, this.#prefix);
+    }, undefined);
+  }
+
+  async remove(key: string, condition: LeaseCondition): Promise<boolean> {
+    const expression = new Expression();
+    const text = expression.condition(condition);
+    return this.#unlessRefused(async () => {
+      await this.#client.send(
+        new this.#sdk.DeleteItemCommand({
+          TableName: this.#table,
+          Key: { leaseKey: { S: key } },
+          ConditionExpression: text,
+          ...expression.names(),
+        }),
+      );
+      return true;
+    }, false);
+  }
+
+  async agree(startMs: number | undefined): Promise<Agreement> {
+    // The first one sets it; whoever comes later reads what is there.
+    await this.#unlessRefused(async () => {
+      await this.#client.send(
+        new this.#sdk.PutItemCommand({
+          TableName: this.#table,
+          Item: {
+            leaseKey: { S: this.#agreementKey },
+            startMs: { N: String(startMs ?? 0) },
+          },
+          ConditionExpression: 'attribute_not_exists(leaseKey)',
+        }),
+      );
+    }, undefined);
+    const { Item: item } = await this.#client.send(
+      new this.#sdk.GetItemCommand({
+        TableName: this.#table,
+        Key: { leaseKey: { S: this.#agreementKey } },
+        ConsistentRead: true,
+      }),
+    );
+    const agreed = numberOf(item?.['startMs']);
+    return {
+      startMs: agreed === 0 ? undefined : agreed,
+      isStarted: item?.['isStarted']?.BOOL === true,
+    };
+  }
+
+  async started(): Promise<void> {
+    await this.#client.send(
+      new this.#sdk.UpdateItemCommand({
+        TableName: this.#table,
+        Key: { leaseKey: { S: this.#agreementKey } },
+        UpdateExpression: 'SET isStarted = :yes',
+        ExpressionAttributeValues: { ':yes': { BOOL: true } },
+      }),
+    );
+  }
+
+  get #agreementKey(): string {
+    return `${this.#prefix}start`;
+  }
+
+  #update(
+    key: string,
+    update: string,
+    condition: string,
+    expression: Expression,
+  ): Promise<UpdateItemCommandOutput> {
+    return this.#client.send(
+      new this.#sdk.UpdateItemCommand({
+        TableName: this.#table,
+        Key: { leaseKey: { S: key } },
+        UpdateExpression: update,
+        ConditionExpression: condition,
+        ReturnValues: 'ALL_NEW',
+        ...expression.names(),
+      }),
+    );
+  }
+
+  async #unlessRefused<T>(write: () => Promise<T>, refused: T): Promise<T> {
+    try {
+      return await write();
+    } catch (error) {
+      if (error instanceof this.#sdk.ConditionalCheckFailedException) return refused;
+      throw error;
+    }
+  }
+}
+
+/** Collects the names and values of one request's expressions. */
+class Expression {
+  readonly #names: Record<string, string> = {};
+  readonly #values: Attributes = {};
+
+  condition(condition: LeaseCondition): string {
+    // A row that is gone must not come back by an update.
+    const terms = ['attribute_exists(leaseKey)'];
+    for (const [member, value] of Object.entries(condition)) {
+      const name = this.#name(member);
+      const isAbsent = value === undefined;
+      terms.push(isAbsent ? `attribute_not_exists(${name})` : `${name} = ${this.#value(value)}`);
+    }
+    return terms.join(' AND ');
+  }
+
+  update(change: LeaseChange): string {
+    const set: string[] = [];
+    const remove: string[] = [];
+    for (const [member, value] of Object.entries(change)) {
+      const name = this.#name(member);
+      // DynamoDB has no empty sets.
+      const isAbsent = value === undefined || (Array.isArray(value) && value.length === 0);
+      if (isAbsent) remove.push(name);
+      else set.push(`${name} = ${this.#value(value)}`);
+    }
+    const parts = [
+      ...(set.length > 0 ? [`SET ${set.join(', ')}`] : []),
+      ...(remove.length > 0 ? [`REMOVE ${remove.join(', ')}`] : []),
+    ];
+    return parts.join(' ');
+  }
+
+  names(): {
+    readonly ExpressionAttributeNames?: Record<string, string>;
+    readonly ExpressionAttributeValues?: Attributes;
+  } {
+    return {
+      ...(Object.keys(this.#names).length > 0 ? { ExpressionAttributeNames: this.#names } : {}),
+      ...(Object.keys(this.#values).length > 0 ? { ExpressionAttributeValues: this.#values } : {}),
+    };
+  }
+
+  #name(member: string): string {
+    const attribute = attributeNames[member] ?? member;
+    const name = `#${attribute}`;
+    this.#names[name] = attribute;
+    return name;
+  }
+
+  #value(value: string | number | boolean | readonly string[]): string {
+    const name = `:v${Object.keys(this.#values).length}`;
+    this.#values[name] = valueOf(value);
+    return name;
+  }
+}
