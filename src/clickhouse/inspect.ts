@@ -1,4 +1,4 @@
-import { codeOf, messageOf } from '../base/index.ts';
+import { messageOf } from '../base/index.ts';
 import { migrations } from '../catalog/index.ts';
 import type { ClickHouse } from './connection.ts';
 import { grants } from './grants.ts';
@@ -12,8 +12,8 @@ export interface ServerFacts {
   readonly missing: readonly string[];
   /** Why this release cannot work with the tables that are there; undefined when it can. */
   readonly fault: string | undefined;
-  /** Rights that users lack, as they stand behind GRANT, with the user. */
-  readonly lacking: readonly string[];
+  /** Rights that users lack, as they stand behind GRANT, with the user; undefined when the server does not tell. */
+  readonly lacking: readonly string[] | undefined;
   /** Bytes free on the fullest disk, and its size; undefined when the administrator may not see that. */
   readonly disk: { readonly freeBytes: number; readonly totalBytes: number } | undefined;
 }
@@ -21,13 +21,12 @@ export interface ServerFacts {
 /** Looks at tables, rights and disks. Reads only. */
 export async function inspectServer(clickhouse: ClickHouse): Promise<ServerFacts> {
   const { missing, fault } = await tablesOf(clickhouse);
+  const loader = await lackingOf(clickhouse, 'loader');
+  const admin = await lackingOf(clickhouse, 'admin');
   return {
     missing,
     fault,
-    lacking: [
-      ...(await lackingOf(clickhouse, 'loader')),
-      ...(await lackingOf(clickhouse, 'admin')),
-    ],
+    lacking: loader && admin && [...loader, ...admin],
     disk: await diskOf(clickhouse),
   };
 }
@@ -56,29 +55,44 @@ async function tablesOf(clickhouse: ClickHouse): Promise<Pick<ServerFacts, 'miss
   }
 }
 
-/** What the user of a role may not do of what it has to. */
+/** What the user of a role may not do of what it has to; undefined when the server does not tell its rights. */
 async function lackingOf(
   clickhouse: ClickHouse,
   role: Extract<Role, 'loader' | 'admin'>,
-): Promise<readonly string[]> {
-  const lacking: string[] = [];
-  const [me] = await clickhouse.query('SELECT currentUser() AS name', {}, { as: role });
-  for (const right of grants[role]) {
-    if (!(await isGranted(clickhouse, role, right))) {
-      lacking.push(`${right} TO ${String(me?.['name'])}`);
-    }
+): Promise<readonly string[] | undefined> {
+  try {
+    const shown = await clickhouse.query('SHOW GRANTS FINAL', {}, { as: role });
+    const [me] = await clickhouse.query('SELECT currentUser() AS name', {}, { as: role });
+    const given = shown.flatMap((row) => rightsIn(Object.values(row).map(String).join(' ')));
+    return grants[role]
+      .flatMap(rightsIn)
+      .filter((need) => !given.some((right) => covers(right, need)))
+      .map(({ privilege, on }) => `${privilege} ON ${on} TO ${String(me?.['name'])}`);
+  } catch {
+    return undefined;
   }
-  return lacking;
 }
 
-async function isGranted(clickhouse: ClickHouse, role: Role, right: string): Promise<boolean> {
-  try {
-    const [row] = await clickhouse.query(`CHECK GRANT ${right}`, {}, { as: role });
-    return Number(row?.['result']) === 1;
-  } catch (error) {
-    // A server that does not know the question must not be blamed for its answer.
-    return codeOf(error) === 'ERR_CLICKHOUSE_QUERY';
-  }
+/** A privilege and what it is for: `INSERT` on `weir.*`. */
+export interface Right {
+  readonly privilege: string;
+  readonly on: string;
+}
+
+/** The rights in a GRANT statement, or in what stands behind its first word. */
+export function rightsIn(statement: string): readonly Right[] {
+  const [, list = '', on = ''] =
+    /^(?:GRANT )?(.+) ON (\S+)(?: TO .*)?$/.exec(statement.trim()) ?? [];
+  const names = list.replaceAll(/\([^)]*\)/g, ' (some columns)').split(',');
+  return on === '' ? [] : names.map((name) => ({ privilege: name.trim(), on }));
+}
+
+/** True when who has the one right has the other as well: `CREATE` is all of them, `*.*` is everything. */
+export function covers(given: Right, need: Right): boolean {
+  const isAll = given.privilege === 'ALL' || need.privilege.startsWith(`${given.privilege} `);
+  if (!isAll && given.privilege !== need.privilege) return false;
+  if (given.on === need.on || given.on === '*.*' || given.on === '*') return true;
+  return given.on.endsWith('.*') && need.on.startsWith(given.on.slice(0, -1));
 }
 
 async function diskOf(clickhouse: ClickHouse): Promise<ServerFacts['disk']> {

@@ -49,13 +49,7 @@ async function* facts(subject: Subject, clickhouse: ClickHouse): AsyncGenerator<
     const text = `the next start makes or updates them (${missing.join(', ')})`;
     yield subject.ok('clickhouse.tables', text);
   } else yield subject.ok('clickhouse.tables', 'those of this release');
-  yield lacking.length === 0
-    ? subject.ok('clickhouse.grants', 'loader and administrator have the rights they need')
-    : subject.failed(
-        'clickhouse.grants',
-        `missing: ${lacking.slice(0, shownMax).join('; ')}${lacking.length > shownMax ? `; ${lacking.length - shownMax} more` : ''}`,
-        'Let an administrator run the GRANT lines of deploy/clickhouse/users.sql.',
-      );
+  yield grantsDiagnosis(subject, lacking);
   if (disk === undefined) {
     yield subject.skipped('clickhouse.disk', 'the administrator may not read system.disks');
     return;
@@ -65,6 +59,17 @@ async function* facts(subject: Subject, clickhouse: ClickHouse): AsyncGenerator<
   yield share >= freeShareMin
     ? subject.ok('clickhouse.disk', text)
     : subject.warning('clickhouse.disk', text, 'Free space, or shorten `retention`.');
+}
+
+function grantsDiagnosis(subject: Subject, lacking: readonly string[] | undefined): Diagnosis {
+  const check = 'clickhouse.grants';
+  if (lacking === undefined) return subject.skipped(check, 'the server does not tell the rights');
+  if (lacking.length === 0)
+    return subject.ok(check, 'loader and administrator may do all they must');
+  const more = lacking.length > shownMax ? `; ${lacking.length - shownMax} more` : '';
+  const remedy =
+    'Let an administrator run the GRANT lines of deploy/clickhouse/users.sql, or name `admin_user` in weir.yaml.';
+  return subject.failed(check, `missing: ${lacking.slice(0, shownMax).join('; ')}${more}`, remedy);
 }
 
 function gibibytes(bytes: number): string {

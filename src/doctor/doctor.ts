@@ -6,6 +6,7 @@ import { examineFiles } from './files.ts';
 import { examineListener } from './firehose-listener.ts';
 import { examineKinesis } from './kinesis.ts';
 import { type Diagnosis, Subject } from './report.ts';
+import { examineS3 } from './s3.ts';
 
 /** What is to be examined. */
 export interface Examination extends DeliveryQuestions {
@@ -52,11 +53,13 @@ function examineSource(source: SourceOptions, config: WeirConfig): AsyncIterable
       return examineKinesis(source);
     case 'cloudwatch_logs':
       return examineLogs(source, streamEndings(config));
+    case 's3':
+      return examineS3(source);
     case 'firehose':
       return examineListener(source);
     case 'file':
       return examineFiles(source);
-    default:
+    case 'stdin':
       return nothingToExamine(source);
   }
 }

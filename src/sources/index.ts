@@ -8,6 +8,9 @@ export { awsActions, type AwsAction, type AwsReading, type AwsResource } from '.
 export { awsConfig, http1Handler, silenceSdk } from './aws-client.ts';
 export { type AwsFault, faultOf, reasonOf } from './aws-errors.ts';
 export { checkReadable, matchPaths } from './file-paths.ts';
+export type { S3Object } from './s3-api.ts';
+export { regionOfQueue } from './s3-client.ts';
+export { readNotice } from './s3-notices.ts';
 export { readTlsPair } from './tls-files.ts';
 export type { HealthySource, PartitionHealth, PartitionState, SourceHealth } from './health.ts';
 export type { ObjectCount, S3ListingSource } from './s3-listing.ts';

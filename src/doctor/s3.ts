@@ -1,0 +1,247 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { Message, SQSClient } from '@aws-sdk/client-sqs';
+
+import type { S3Options } from '../config/index.ts';
+import { faultOf, readNotice, regionOfQueue, type S3Object } from '../sources/index.ts';
+import { type AwsOutcome, isHopeless, tryCall } from './aws-calls.ts';
+import { ClockWatch, doctorConfig } from './aws-clients.ts';
+import { type Diagnosis, Subject } from './report.ts';
+
+type S3Sdk = typeof import('@aws-sdk/client-s3');
+type QueueSdk = typeof import('@aws-sdk/client-sqs');
+
+/** Tries everything that reading objects takes: the queue that tells of them, or the list of a bucket, and one object. */
+export async function* examineS3(options: S3Options): AsyncGenerator<Diagnosis> {
+  const subject = new Subject(`source ${options.name}`);
+  const clock = new ClockWatch();
+  const bucket = await openBucket(subject, options, clock);
+  try {
+    if (options.queue_url === undefined) {
+      yield* bucket.list(options.bucket ?? '', options.prefix ?? '');
+    } else {
+      const queue = await openQueue(subject, options, options.queue_url, clock);
+      try {
+        yield* queue.run((object) => bucket.read(object));
+      } finally {
+        queue.close();
+      }
+    }
+    yield* clock.diagnosis(subject);
+  } finally {
+    bucket.close();
+  }
+}
+
+async function openBucket(
+  subject: Subject,
+  options: S3Options,
+  clock: ClockWatch,
+): Promise<BucketExam> {
+  const sdk = await import('@aws-sdk/client-s3');
+  const config = await doctorConfig(options, clock, regionOfQueue(options.queue_url));
+  const isStandIn = options.endpoint !== undefined;
+  return new BucketExam(
+    subject,
+    sdk,
+    new sdk.S3Client({ ...config, forcePathStyle: isStandIn, followRegionRedirects: true }),
+  );
+}
+
+async function openQueue(
+  subject: Subject,
+  options: S3Options,
+  url: string,
+  clock: ClockWatch,
+): Promise<QueueExam> {
+  const sdk = await import('@aws-sdk/client-sqs');
+  // The queue has an address of its own; `endpoint` is that of S3.
+  const own = { ...options, endpoint: new URL(url).origin };
+  const config = await doctorConfig(own, clock, regionOfQueue(url));
+  return new QueueExam(subject, sdk, new sdk.SQSClient(config), url);
+}
+
+class BucketExam {
+  readonly #subject: Subject;
+  readonly #sdk: S3Sdk;
+  readonly #client: S3Client;
+
+  constructor(subject: Subject, sdk: S3Sdk, client: S3Client) {
+    this.#subject = subject;
+    this.#sdk = sdk;
+    this.#client = client;
+  }
+
+  async *list(bucket: string, prefix: string): AsyncGenerator<Diagnosis> {
+    const query = { Bucket: bucket, Prefix: prefix, MaxKeys: 1 };
+    const listed = await this.#try('bucket.list', 'ListBucket', bucket, () =>
+      this.#client.send(new this.#sdk.ListObjectsV2Command(query)),
+    );
+    if (listed.value === undefined) {
+      yield listed.diagnosis;
+      yield this.#subject.skipped('bucket.objects', 'no object is known');
+      return;
+    }
+    const key = listed.value.Contents?.[0]?.Key;
+    if (key === undefined) {
+      const text = `s3://${bucket}/${prefix} holds no object`;
+      yield this.#subject.warning(
+        'bucket.list',
+        text,
+        'Check `prefix`; objects may also come yet.',
+      );
+      yield this.#subject.skipped('bucket.objects', 'no object is known');
+      return;
+    }
+    yield this.#subject.ok('bucket.list', `s3://${bucket}/${prefix} can be listed`);
+    yield* this.read({ bucket, key, versionId: undefined });
+  }
+
+  async *read({
+    bucket,
+    key,
+    versionId,
+  }: Pick<S3Object, 'bucket' | 'key' | 'versionId'>): AsyncGenerator<Diagnosis> {
+    const version = versionId === undefined ? {} : { VersionId: versionId };
+    const query = { Bucket: bucket, Key: key, ...version };
+    const operation = versionId === undefined ? 'GetObject' : 'GetObjectVersion';
+    const got = await this.#try('bucket.objects', operation, `${bucket}/${key}`, async () => {
+      const answer = await this.#client.send(new this.#sdk.GetObjectCommand(query));
+      // Its first bytes are on their way; nobody wants them.
+      await answer.Body?.transformToWebStream().cancel();
+    });
+    if (!('value' in got)) yield got.diagnosis;
+    else yield this.#subject.ok('bucket.objects', `s3://${bucket}/${key} can be read`);
+  }
+
+  close(): void {
+    this.#client.destroy();
+  }
+
+  #try<T>(
+    check: string,
+    operation: string,
+    resource: string,
+    call: () => Promise<T>,
+  ): Promise<AwsOutcome<T>> {
+    const missing = {
+      cause: `there is no s3://${resource}`,
+      remedy: 'Check `bucket`, `region`, and whose credentials are used.',
+    };
+    const arn = `arn:aws:s3:::${resource}`;
+    return tryCall(this.#subject, {
+      check,
+      action: `s3:${operation}`,
+      resource: arn,
+      call,
+      missing,
+    });
+  }
+}
+
+class QueueExam {
+  readonly #subject: Subject;
+  readonly #sdk: QueueSdk;
+  readonly #client: SQSClient;
+  readonly #url: string;
+  #arn: string;
+
+  constructor(subject: Subject, sdk: QueueSdk, client: SQSClient, url: string) {
+    this.#subject = subject;
+    this.#sdk = sdk;
+    this.#client = client;
+    this.#url = url;
+    const [account = '*', name = '*'] = new URL(url).pathname.split('/').slice(-2);
+    this.#arn = `arn:aws:sqs:${regionOfQueue(url) ?? '*'}:${account}:${name}`;
+  }
+
+  /** @param readObject tries an object that a message tells of. */
+  async *run(
+    readObject: (object: S3Object) => AsyncIterable<Diagnosis>,
+  ): AsyncGenerator<Diagnosis> {
+    // A timeout of 0 gives the message back at once.
+    const query = { QueueUrl: this.#url, MaxNumberOfMessages: 1, VisibilityTimeout: 0 };
+    const received = await this.#try('queue.messages', 'ReceiveMessage', () =>
+      this.#client.send(new this.#sdk.ReceiveMessageCommand(query)),
+    );
+    if (received.value === undefined) {
+      yield received.diagnosis;
+      if (isHopeless(received.fault) || received.fault === 'not_found') return;
+    } else yield this.#subject.ok('queue.messages', `${this.#url} can be read`);
+    yield* this.#attributes();
+    yield* this.#withoutReceipt('queue.delete', 'DeleteMessage');
+    yield* this.#withoutReceipt('queue.keep', 'ChangeMessageVisibility');
+    const object = firstObject(received.value?.Messages ?? []);
+    if (object !== undefined) yield* readObject(object);
+    else yield this.#subject.skipped('bucket.objects', 'no message of the queue names an object');
+  }
+
+  async *#attributes(): AsyncGenerator<Diagnosis> {
+    const asked = await this.#try('queue.attributes', 'GetQueueAttributes', () =>
+      this.#client.send(
+        new this.#sdk.GetQueueAttributesCommand({
+          QueueUrl: this.#url,
+          AttributeNames: ['ApproximateNumberOfMessages', 'RedrivePolicy'],
+        }),
+      ),
+    );
+    if (asked.value === undefined) return yield asked.diagnosis;
+    const { ApproximateNumberOfMessages: count = '?', RedrivePolicy: redrive } =
+      asked.value.Attributes ?? {};
+    const text = `about ${count} messages wait`;
+    yield redrive === undefined
+      ? this.#subject.warning(
+          'queue.attributes',
+          `${text}; there is no dead-letter queue`,
+          'Give the queue one (RedrivePolicy): a message that can never be read would come again until it expires.',
+        )
+      : this.#subject.ok('queue.attributes', text);
+  }
+
+  /** AWS looks at the permission before it looks at the receipt: "no such receipt" means that the call is allowed. */
+  async *#withoutReceipt(
+    check: string,
+    operation: 'DeleteMessage' | 'ChangeMessageVisibility',
+  ): AsyncGenerator<Diagnosis> {
+    const receipt = { QueueUrl: this.#url, ReceiptHandle: 'weir-doctor' };
+    const tried = await this.#try(check, operation, async () => {
+      try {
+        if (operation === 'DeleteMessage') {
+          await this.#client.send(new this.#sdk.DeleteMessageCommand(receipt));
+        } else {
+          const command = { ...receipt, VisibilityTimeout: 0 };
+          await this.#client.send(new this.#sdk.ChangeMessageVisibilityCommand(command));
+        }
+      } catch (error) {
+        if (!isAboutReceipt(error)) throw error;
+      }
+    });
+    yield 'value' in tried ? this.#subject.ok(check, `${operation} is allowed`) : tried.diagnosis;
+  }
+
+  close(): void {
+    this.#client.destroy();
+  }
+
+  #try<T>(check: string, operation: string, call: () => Promise<T>): Promise<AwsOutcome<T>> {
+    const missing = {
+      cause: `there is no queue ${this.#url}`,
+      remedy: 'Check `queue_url`, and whose credentials are used.',
+    };
+    const action = `sqs:${operation}`;
+    return tryCall(this.#subject, { check, action, resource: this.#arn, call, missing });
+  }
+}
+
+const receiptFaults = /ReceiptHandle|InvalidParameterValue|MessageNotInflight/;
+
+function isAboutReceipt(error: unknown): boolean {
+  return faultOf(error) === 'invalid' || receiptFaults.test(String(error));
+}
+
+function firstObject(messages: readonly Message[]): S3Object | undefined {
+  for (const { Body: body = '' } of messages) {
+    const notice = readNotice(body);
+    if (notice.kind === 'objects' && notice.objects[0] !== undefined) return notice.objects[0];
+  }
+  return undefined;
+}

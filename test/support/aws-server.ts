@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What an operation answers: an object of the protocol, or a refusal. */
+export type AwsAnswer = object | { readonly refuse: string; readonly message?: string };
+
+/** A stand-in for the AWS APIs that only describe things: every operation has one answer, which a test may change. */
+export interface AwsServer {
+  readonly endpoint: string;
+  /** Answers by operation, for example `ListShards`. An operation without one is refused as unknown. */
+  readonly answers: Map<string, AwsAnswer>;
+  /** Operations that were called, in order. */
+  readonly called: string[];
+  /** How far the `Date` of the answers is ahead of the real time. */
+  aheadMs: number;
+  /** Makes an operation refuse for want of permission, in the words of AWS. */
+  deny(action: string, resource: string): void;
+  stop(): Promise<void>;
+}
+
+/** Starts the stand-in on a free port; stop it in `afterAll`. */
+export async function startAwsServer(): Promise<AwsServer> {
+  const answers = new Map<string, AwsAnswer>();
+  const called: string[] = [];
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const own: AwsServer = {
+    endpoint: `http://127.0.0.1:${port}`,
+    answers,
+    called,
+    aheadMs: 0,
+    deny(action, resource) {
+      const message =
+        `User: arn:aws:sts::123456789012:assumed-role/weir/i-1 is not authorized to perform: ${action} ` +
+        `on resource: ${resource} because no identity-based policy allows the ${action} action`;
+      answers.set(operationOf(action), { refuse: 'AccessDeniedException', message });
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    for await (const _ of request);
+    const target = request.headers['x-amz-target'];
+    const isRest = typeof target !== 'string';
+    const operation = isRest ? restOperation(request.url ?? '') : operationOf(target);
+    called.push(operation);
+    const found = answers.get(operation) ?? { refuse: 'UnknownOperationException' };
+    response.setHeader('date', new Date(Date.now() + own.aheadMs).toUTCString());
+    if ('refuse' in found) {
+      const { refuse: name, message = 'refused' } = found;
+      const body = isRest
+        ? `<?xml version="1.0"?><Error><Code>${name}</Code><Message>${message}</Message></Error>`
+        : JSON.stringify({ __type: name, message });
+      send(response, name.startsWith('AccessDenied') && isRest ? 403 : 400, body, isRest);
+      return;
+    }
+    const body = 'xml' in found ? String(found.xml) : JSON.stringify(found);
+    send(response, 200, body, isRest);
+  }
+  return own;
+}
+
+function send(response: ServerResponse, status: number, body: string, isRest: boolean): void {
+  response.setHeader('content-type', isRest ? 'application/xml' : 'application/x-amz-json-1.1');
+  response.writeHead(status).end(body);
+}
+
+/** `ListShards` of `Kinesis_20131202.ListShards` and of `kinesis:ListShards`. */
+function operationOf(target: string): string {
+  return target.split(/[.:]/).at(-1) ?? '';
+}
+
+/** S3, path style: `/bucket?list-type=2` lists, `/bucket/key` gets. */
+function restOperation(url: string): string {
+  return url.includes('list-type=2') ? 'ListBucket' : 'GetObject';
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+
+import { covers, rightsIn } from '../../../src/clickhouse/inspect.ts';
+
+const has = (given: string, need: string): boolean =>
+  rightsIn(need).every((one) => rightsIn(given).some((right) => covers(right, one)));
+
+describe('the rights of a user', () => {
+  it('are read from a GRANT statement, also with a grant option', () => {
+    expect(rightsIn('GRANT SELECT, CREATE TABLE ON weir.* TO weir_admin')).toEqual([
+      { privilege: 'SELECT', on: 'weir.*' },
+      { privilege: 'CREATE TABLE', on: 'weir.*' },
+    ]);
+    expect(rightsIn('GRANT ALL ON *.* TO default WITH GRANT OPTION')).toEqual([
+      { privilege: 'ALL', on: '*.*' },
+    ]);
+    expect(rightsIn('GRANT some_role TO somebody')).toEqual([]);
+  });
+
+  it.each([
+    ['GRANT INSERT ON weir.* TO u', 'INSERT ON weir.*'],
+    ['GRANT SELECT ON weir.* TO u', 'SELECT ON weir.batches'],
+    ['GRANT SELECT ON *.* TO u', 'SELECT ON system.*'],
+    ['GRANT CREATE, DROP ON weir.* TO u', 'CREATE TABLE, DROP VIEW ON weir.*'],
+    ['GRANT ALL ON *.* TO u', 'SET DEFINER ON weir_definer'],
+    ['GRANT TABLE ENGINE ON * TO u', 'TABLE ENGINE ON MergeTree'],
+  ])('%s is enough for %s', (given, need) => {
+    expect(has(given, need)).toBe(true);
+  });
+
+  it.each([
+    ['GRANT SELECT ON weir.* TO u', 'INSERT ON weir.*'],
+    ['GRANT SELECT ON weir.batches TO u', 'SELECT ON weir.*'],
+    ['GRANT SELECT ON weird.* TO u', 'SELECT ON weir.batches'],
+    ['GRANT CREATE TABLE ON weir.* TO u', 'CREATE VIEW ON weir.*'],
+    ['GRANT SELECT(position, raw) ON weir.dead_letters TO u', 'SELECT ON weir.dead_letters'],
+  ])('%s is not enough for %s', (given, need) => {
+    expect(has(given, need)).toBe(false);
+  });
+});
