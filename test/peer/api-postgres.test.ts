@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { bootstrapApi, startApi } from '../../src/api/index.ts';
+import { bootstrapApi, followCaptureRules, startApi } from '../../src/api/index.ts';
 import { apiOptions, eventually } from '../support/api.ts';
 
 const run = promisify(execFile);
@@ -53,6 +53,58 @@ describe.skipIf(process.env['PEERS'] === 'off')('the management API on a Postgre
     const env = { ...process.env, WEIR_TEST_POSTGRES_URL: url };
     const { stdout } = await run('npx', args, { cwd: root, env, maxBuffer: 2 ** 26 });
     expect(stdout).toMatch(/Test Files .*passed/);
+  });
+
+  it('tells other processes of changed capture rules, without being asked', async () => {
+    const dataDir = join(folder, 'rules');
+    // What is looked for without being told would come too late for this test.
+    const options = { ...(await apiOptions({ dataDir, storeUrl: url })), pollMs: 3_600_000 };
+    const { token } = await bootstrapApi(options, {
+      force: true,
+      accountId: undefined,
+      userName: 'ada',
+    });
+    const api = await startApi(options);
+    const followed = await followCaptureRules(options);
+    const stop = new AbortController();
+    const changes = followed.captureRules.changes(stop.signal)[Symbol.asyncIterator]();
+    await changes.next();
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'service-version': '2',
+      'content-type': 'application/json',
+    };
+    const type = 'http_request_complete.v0';
+    for (const filter of ['ev.conn.server_port == 1', 'ev.conn.server_port == 2']) {
+      const body = JSON.stringify({ sources: [{ type, filter }] });
+      const init = { method: 'POST', headers, body } as const;
+      expect((await fetch(`${api.url}/event_subscriptions`, init)).status).toBe(201);
+      expect((await changes.next()).value).toContainEqual({
+        account: expect.stringMatching(/^ac_/),
+        type,
+        filter,
+      });
+    }
+    const gone = once(server, 'exit');
+    server.kill('SIGQUIT');
+    await gone;
+    server = serve();
+    await eventually(() => answers(url), 60_000);
+    const create = async () => {
+      const body = JSON.stringify({ sources: [{ type, filter: 'ev.conn.server_port == 3' }] });
+      const response = await fetch(`${api.url}/event_subscriptions`, {
+        method: 'POST',
+        headers,
+        body,
+      });
+      return response.status === 201 ? true : undefined;
+    };
+    const told = changes.next();
+    await eventually(create, 60_000);
+    expect(JSON.stringify((await told).value)).toContain('server_port == 3');
+    stop.abort();
+    await followed.close();
+    await api.close();
   });
 
   it('says when the server is away, and goes on when it is back', async () => {
@@ -106,7 +158,12 @@ describe.skipIf(process.env['PEERS'] === 'off')('the management API on a Postgre
 
 /** The newest of Debian's PostgreSQL versions. */
 async function newestBin(): Promise<string> {
-  const versions = await readdir('/usr/lib/postgresql');
+  const versions = await readdir('/usr/lib/postgresql').catch(() => []);
+  if (versions.length === 0) {
+    throw new Error(
+      "no server in /usr/lib/postgresql: install Debian's postgresql, or set PEERS=off",
+    );
+  }
   const newest = versions.toSorted((a, b) => Number(a) - Number(b)).at(-1) ?? '';
   return `/usr/lib/postgresql/${newest}/bin`;
 }

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ApiOptions,
   bootstrapApi,
+  followCaptureRules,
   type RunningApi,
   sendTestEvent,
   startApi,
@@ -303,5 +304,42 @@ describe('weir api', () => {
     await serving;
     expect(server.exitCode).toBe(0);
     await expect(get({ 'X-Version': '2' })).rejects.toThrow();
+  });
+});
+
+describe.skipIf((process.env['WEIR_TEST_POSTGRES_URL'] ?? '') !== '')('capture rules', () => {
+  const type = 'http_request_complete.v0';
+  const sources = [{ type, filter: 'ev.conn.server_port == 1' }];
+
+  it('are followed by another process through the one that has the embedded store', async () => {
+    const { token } = await bootstrapApi(options, request);
+    const followed = await followCaptureRules(options);
+    expect(await followed.captureRules.current()).toEqual([]);
+    const api = await start();
+    const stop = new AbortController();
+    const changes = followed.captureRules.changes(stop.signal)[Symbol.asyncIterator]();
+    expect((await changes.next()).value).toEqual([]);
+    expect((await call(api, token, '/event_subscriptions', { sources })).status).toBe(201);
+    expect((await changes.next()).value).toMatchObject(sources);
+
+    // Nobody serves the API: the last rules stay, and later changes are seen.
+    await api.close();
+    const again = await start();
+    const told = changes.next();
+    const more = { sources: [{ type, filter: 'ev.conn.server_port == 2' }] };
+    expect((await call(again, token, '/event_subscriptions', more)).status).toBe(201);
+    expect((await told).value).toMatchObject([...sources, ...more.sources]);
+    stop.abort();
+    await followed.close();
+  });
+
+  it('are read from the store when nobody serves the API', async () => {
+    const { token } = await bootstrapApi(options, request);
+    const api = await start();
+    await call(api, token, '/event_subscriptions', { sources });
+    await api.close();
+    const followed = await followCaptureRules(options);
+    expect(await followed.captureRules.current()).toMatchObject(sources);
+    await followed.close();
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { type Logger, messageOf, pause } from '../../base/index.ts';
+import { type Logger, messageOf } from '../../base/index.ts';
 import type { Wakeups } from '../events/wakeups.ts';
 import type { Connection } from '../store/repository.ts';
 import type { EventSource } from './check.ts';
@@ -67,7 +67,6 @@ export function watchRules(store: RuleStore, { wakeups, pollMs, logger }: RuleWa
             const text = 'the capture rules cannot be read at the moment; the last ones stay';
             logger.warn({ error: messageOf(error) }, text);
           }
-          await pause(pollMs, signal);
         }
         await wakeups.wait(count, pollMs, signal);
       }
