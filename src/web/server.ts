@@ -9,6 +9,7 @@ import { readEvent, searchEvents } from './events.ts';
 import { Refusal, wireError } from './failures.ts';
 import { createGate, secure } from './gate.ts';
 import { discardLetters, replayLetters, showLetters } from './letters.ts';
+import { checkFilter, sendLive } from './live.ts';
 import type { PageFile } from './page-files.ts';
 import { answerPanels, type Asking } from './panels.ts';
 import { Sessions } from './sessions.ts';
@@ -194,6 +195,17 @@ function addEndpoints(
   });
   endpoint('POST', '/api/events', async (call) => await searchEvents(call.request.body, call));
   endpoint('POST', '/api/event', async (call) => await readEvent(call.request.body, call));
+  endpoint('POST', '/api/live/check', async ({ request }) => checkFilter(request.body));
+  endpoint('GET', '/api/live', async (call) => {
+    const query = isObject(call.request.query) ? call.request.query : {};
+    const text = (key: string): string => {
+      const value = query[key];
+      return typeof value === 'string' ? value.slice(0, 4_096) : '';
+    };
+    const hosts = text('hosts') === '' ? [] : text('hosts').split(',');
+    await sendLive(call.reply, { filter: text('filter'), account: text('account'), hosts }, call);
+    return call.reply;
+  });
   forAdministrators('/api/process', async () => deps.process());
   forAdministrators('/api/dead-letters', async ({ request }) => showLetters(request.body, deps));
   forAdministrators('/api/dead-letters/replay', async ({ request, visitor }) => {

@@ -19,7 +19,7 @@ export interface ChartProps {
   readonly axisWidth?: number;
   /** Text of a value on the axis. */
   format(value: number): string;
-  /** Text of a value in the legend; like the axis unless given. */
+  /** Text of a value where it is read, in the legend and the table; like the axis unless given. */
   read?(value: number): string;
   /** What the legend says of a whole series while nothing is pointed at; the average unless given. */
   readonly overall?: readonly (string | undefined)[];
@@ -190,8 +190,8 @@ function Canvas(props: CanvasProps) {
       onZoom: zoomTo,
       onZoomBack: zoomBack,
       onPoint,
+      onReady: (ready) => setFrame({ u: ready, width }),
     });
-    setFrame({ u, width });
     return () => u.destroy();
   }, [t, series, width, height, look, isStacked]);
   const isBare = props.changes === undefined || props.hasMarks === false;

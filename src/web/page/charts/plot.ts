@@ -28,22 +28,33 @@ export interface PlotOptions {
   format(value: number): string;
   onZoom(fromMs: number, toMs: number): void;
   onZoomBack(): void;
+  /** Called when places can be asked for. */
+  onReady(self: uPlot): void;
   /** Index under the cursor, undefined when it left. */
   onPoint(index: number | undefined): void;
 }
 
 const sync = uPlot.sync('weir');
 
-/** Lower layers stand on zero; a layer that is nothing has no line. */
+/**
+ * The columns of a stack, lower layers standing on zero: first the fills, which have a value everywhere, then the lines, which
+ * are not there where a layer is nothing.
+ */
 function stacked(series: readonly Series[]): (number | null)[][] {
   const below = (series[0]?.data ?? []).map(() => 0);
-  return series.map(({ data }) =>
+  const tops = series.map(({ data }) =>
     data.map((value, index) => {
       const top = (below[index] ?? 0) + (value ?? 0);
       below[index] = top;
-      return value === null || value === 0 ? null : top;
+      return top;
     }),
   );
+  const lines = series.map(({ data }, layer) =>
+    data.map((value, index) => {
+      return value === null || value === 0 ? null : (tops[layer]?.[index] ?? null);
+    }),
+  );
+  return [...tops, ...lines];
 }
 
 /** The greatest 1, 2, 4 or 5 times a power of ten that fits: a thin row has two marks, zero and this. */
@@ -114,7 +125,11 @@ export function plot(element: HTMLElement, options: PlotOptions): uPlot {
       },
       scales: { x: { time: true }, y: { range: (_u, _min, max) => [0, ceiling(max)] } },
       axes,
-      series: [{}, ...series.map((one, index) => look(one, isStacked, index))],
+      series: [
+        {},
+        ...(isStacked ? series.map(fillLook) : []),
+        ...series.map((one) => lineLook(one, isStacked)),
+      ],
       bands: isStacked
         ? series.slice(1).map((one, index) => ({
             series: [index + 2, index + 1],
@@ -122,6 +137,7 @@ export function plot(element: HTMLElement, options: PlotOptions): uPlot {
           }))
         : [],
       hooks: {
+        ready: [(self) => options.onReady(self)],
         setSelect: [(self) => select(self, options)],
         setCursor: [(self) => options.onPoint(self.cursor.idx ?? undefined)],
       },
@@ -135,12 +151,21 @@ function ceiling(max: number | null): number {
   return max === null || !(max > 0) ? 1 : max * 1.08;
 }
 
-function look({ color, alpha, dashed }: Series, isStacked: boolean, index: number): uPlot.Series {
+/** Only the lowest layer fills down to zero: the others fill down to the one below them, as bands. */
+function fillLook({ color, alpha }: Series, index: number): uPlot.Series {
+  return {
+    stroke: 'transparent',
+    width: 0,
+    ...(index === 0 && { fill: tint(color, alpha ?? 0.34) }),
+    points: { show: false },
+  };
+}
+
+function lineLook({ color, dashed }: Series, isStacked: boolean): uPlot.Series {
   return {
     stroke: token(color),
     width: isStacked ? 1 : 1.75,
     ...(dashed === true && !isStacked && { dash: [5, 3] }),
-    ...(isStacked && index === 0 && { fill: tint(color, alpha ?? 0.34) }),
     points: { show: false },
   };
 }

@@ -68,6 +68,22 @@ export function rate(perSecond: number): string {
   return rateParts(perSecond).join('');
 }
 
+/** A rate on an axis, no longer than it must be: `15/s`. */
+export function rateAxis(perSecond: number): string {
+  const [digits, letter] =
+    perSecond >= 10_000 ? shortParts(perSecond) : [axisDigits(perSecond), ''];
+  return `${digits}${letter === '' ? '' : thin + letter}/s`;
+}
+
+/** A share on an axis: `50 %`. */
+export function percentAxis(share: number): string {
+  return `${axisDigits(share * 100)}${space}%`;
+}
+
+function axisDigits(value: number): string {
+  return String(Number(value.toPrecision(3)));
+}
+
 /** A share of 1 as percent: two decimals below 1, one below 100, none at 100. */
 export function percentParts(share: number): readonly [string, string] {
   const value = share * 100;

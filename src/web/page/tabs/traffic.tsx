@@ -3,7 +3,15 @@ import { useMemo } from 'preact/hooks';
 import type { PanelAsk } from '../../wire.ts';
 import { Chart } from '../charts/chart.tsx';
 import type { Series } from '../charts/plot.ts';
-import { byteRate, numberOf, percent, rate, textOf } from '../data/format.ts';
+import {
+  byteRate,
+  numberOf,
+  percent,
+  percentAxis,
+  rate,
+  rateAxis,
+  textOf,
+} from '../data/format.ts';
 import { type Panels, usePanels } from '../data/panels.ts';
 import { columnOf, ratesOf, sharesOf, stepsOf, sum } from '../data/series.ts';
 import { Notice } from '../parts/notice.tsx';
@@ -101,7 +109,8 @@ function StatusChart({ panels }: Props) {
           series={series}
           isStacked
           height={224}
-          format={rate}
+          format={rateAxis}
+          read={rate}
           changes={changesOf(panels)}
           isFirstLane
           {...arriving(panels)}
@@ -161,7 +170,8 @@ function ErrorRates({ panels }: Props) {
           series={series}
           overall={overall}
           height={160}
-          format={percent}
+          format={percentAxis}
+          read={percent}
           changes={changesOf(panels)}
           {...arriving(panels)}
         />

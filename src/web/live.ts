@@ -1,0 +1,113 @@
+import type { FastifyReply } from 'fastify';
+
+import { isObject } from '../base/index.ts';
+import { checkLiveFilter, follow, type LiveEvent, type LivePage } from '../live/index.ts';
+import { wireError } from './failures.ts';
+import type { Asking } from './panels.ts';
+import type { FilterCheck, LiveMessage, LiveRow } from './wire.ts';
+
+const types = ['http_request_complete.v0'];
+/** Rows of one poll that are sent; a person reads fewer. */
+const rowsShownMax = 60;
+const pollMs = 1_000;
+/** A live list begins with what came in just before it was opened. */
+const beforeMs = 15_000;
+
+const modules = ['ip_policy', 'basic_auth', 'oauth', 'webhook_verification', 'circuit_breaker'];
+/** What a row shows; a live list reads no more. */
+const fields = [
+  'conn.client_ip',
+  'conn.server_name',
+  'http.request.method',
+  'http.request.url.path',
+  'http.response.status_code',
+  ...modules.map((name) => `${name}.decision`),
+];
+
+/** Says what is wrong with a filter of the live list, if anything. */
+export function checkFilter(body: unknown): FilterCheck {
+  const text = isObject(body) && typeof body['filter'] === 'string' ? body['filter'] : '';
+  if (text.trim() === '') return { ok: true };
+  const check = checkLiveFilter(text, types);
+  return check.ok ? { ok: true } : { ok: false, message: check.message, column: check.column };
+}
+
+/** What is wanted of the live list, from the query string. */
+export interface LiveWish {
+  readonly filter: string;
+  readonly account: string;
+  readonly hosts: readonly string[];
+}
+
+/** Sends new events as server-sent events until the browser goes away. */
+export async function sendLive(
+  reply: FastifyReply,
+  { filter, account, hosts }: LiveWish,
+  { visitor, deps, signal }: Asking,
+): Promise<void> {
+  const { raw } = reply;
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) raw.setHeader(name, value);
+  }
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  const send = (event: string, data: unknown): void => {
+    raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+  try {
+    const pages = follow({
+      ask: (sql, format, options) => visitor.reader.bytes(sql, format, options),
+      types,
+      ...(filter.trim() !== '' && { filter }),
+      ...(account !== '' && { account }),
+      fields,
+      sinceMs: deps.now() - beforeMs,
+      pollMs,
+      signal,
+    });
+    for await (const page of pages) send('page', messageOf(page, hosts, deps.now()));
+  } catch (error) {
+    if (!signal.aborted) send('failed', wireError(error));
+  } finally {
+    raw.end();
+  }
+}
+
+function messageOf(page: LivePage, hosts: readonly string[], now: number): LiveMessage {
+  const rows = page.events.map(rowOf);
+  const wanted = hosts.length === 0 ? rows : rows.filter(({ host }) => hosts.includes(host));
+  const { seen, matched, skipped, edgeMs: edge } = page;
+  const shown = wanted.slice(-rowsShownMax);
+  const matching = hosts.length === 0 ? matched : wanted.length;
+  return { rows: shown, seen, matched: matching, skipped, edge, now };
+}
+
+function rowOf({ event_id, account_id, event_timestamp, object }: LiveEvent): LiveRow {
+  const status = Number(at(object, 'http.response.status_code'));
+  const blocking = modules.find((name) => at(object, `${name}.decision`) === 'block');
+  return {
+    event_id,
+    account_id,
+    at: Date.parse(event_timestamp),
+    method: textAt(object, 'http.request.method'),
+    status: Number.isFinite(status) ? status : 0,
+    host: textAt(object, 'conn.server_name'),
+    path: textAt(object, 'http.request.url.path'),
+    client: textAt(object, 'conn.client_ip'),
+    decision: blocking ?? '',
+  };
+}
+
+function textAt(object: unknown, path: string): string {
+  const value = at(object, path);
+  return typeof value === 'string' ? value : '';
+}
+
+function at(object: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => {
+    return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  }, object);
+}
