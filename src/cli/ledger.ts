@@ -7,6 +7,7 @@ import type {
   DeadLetterWithRaw,
   ReplayOutcome,
 } from '../pipeline/index.ts';
+import { accountRulesNow } from './account-rules.ts';
 import type { Io } from './io.ts';
 
 /** What the short commands do with the ledger and the dead letters. */
@@ -58,7 +59,7 @@ async function ledgerOver(
   const room: PipelineRoom = await import('../pipeline/index.ts');
   const { query, clickhouse } = store;
   const replayParts = async () => ({
-    ...(await room.createStages(config)),
+    ...(await room.createStages(config, logger, await accountRulesNow(config, logger))),
     writer: clickhouse,
     pipeline: config.pipeline,
     // Unique enough: one operator replays one second's worth of letters at a time.

@@ -51,12 +51,12 @@ export class LiveRules {
     this.#general = capture;
     this.#newBuilder = newBuilder;
     this.#logger = logger;
-    this.#now = this.#start(this.#compile(accountRules));
+    this.#now = this.#start(this.#rulesWith(accountRules));
   }
 
   /** Replaces the rules of accounts. @returns false when that changes nothing. */
   replace(accountRules: readonly SelectionRule[]): boolean {
-    const set = this.#compile(accountRules);
+    const set = this.#rulesWith(accountRules);
     const isKnown = set.hash === (this.#next ?? this.#now.set).hash;
     if (!isKnown) this.#next = set;
     return !isKnown;
@@ -90,27 +90,37 @@ export class LiveRules {
     return { set, rules: { hash: set.hash, newBuilder }, builder: newBuilder() };
   }
 
-  /**
-   * Rules of accounts were checked when they were accepted, by another version of this program perhaps: where one is not
-   * understood, the account gets all its events of that type, because what is not stored is lost.
-   */
-  #compile(accountRules: readonly SelectionRule[]): RuleSet {
-    const broken = new Set<string>();
-    for (const rule of accountRules) {
-      const [finding] = checkRules([rule]);
-      if (finding === undefined || broken.has(scopeOf(rule))) continue;
-      broken.add(scopeOf(rule));
-      this.#logger.error(
-        { account: rule.account, type: rule.type, code: finding.code },
-        'a capture rule of this account is not understood: all its events of this type are stored',
-      );
-    }
-    const understood =
-      broken.size === 0
-        ? accountRules
-        : accountRules.flatMap((rule) => (broken.has(scopeOf(rule)) ? openRule(rule) : [rule]));
-    return compileRules([...this.#general, ...understood]);
+  #rulesWith(accountRules: readonly SelectionRule[]): RuleSet {
+    return compileWith(this.#general, accountRules, this.#logger);
   }
+}
+
+/**
+ * Compiles rules of the configuration and of accounts. Those of accounts were checked when they were accepted, by another
+ * version of this program perhaps: where one is not understood, the account gets all its events of that type, because
+ * what is not stored is lost.
+ * @throws PipelineError ERR_SELECT_RULES when one of the configuration is not understood.
+ */
+export function compileWith(
+  general: readonly SelectionRule[],
+  accountRules: readonly SelectionRule[],
+  logger: Pick<RulesLog, 'error'> | undefined,
+): RuleSet {
+  const broken = new Set<string>();
+  for (const rule of accountRules) {
+    const [finding] = checkRules([rule]);
+    if (finding === undefined || broken.has(scopeOf(rule))) continue;
+    broken.add(scopeOf(rule));
+    logger?.error(
+      { account: rule.account, type: rule.type, code: finding.code },
+      'a capture rule of this account is not understood: all its events of this type are stored',
+    );
+  }
+  const understood =
+    broken.size === 0
+      ? accountRules
+      : accountRules.flatMap((rule) => (broken.has(scopeOf(rule)) ? openRule(rule) : [rule]));
+  return compileRules([...general, ...understood]);
 }
 
 /** Hands changed rules to `live` until `signal` aborts. @param onChange told after each change that means something. */

@@ -4,7 +4,7 @@ import type { WeirConfig } from '../config/index.ts';
 import { createDecoder } from '../decode/index.ts';
 import type { DecodedPage, RecordPage, RuleSet } from '../flow.ts';
 import { Loader, type LoadState } from '../load/index.ts';
-import { compileRules } from '../select/index.ts';
+import type { SelectionRule } from '../select/index.ts';
 import {
   createSource,
   type HealthySource,
@@ -13,7 +13,7 @@ import {
 } from '../sources/index.ts';
 import { builderFactory, type PipelineBuilder, smallBlocks } from './builders.ts';
 import { Checkpoints } from './checkpoints.ts';
-import { type AccountRules, followRules, LiveRules } from './live-rules.ts';
+import { type AccountRules, compileWith, followRules, LiveRules } from './live-rules.ts';
 import { PipelineMetrics } from './metrics.ts';
 import { Pipeline } from './pipeline.ts';
 import type { Snapshot, SourceTrouble } from './progress.ts';
@@ -23,23 +23,31 @@ import { openStore, type Store } from './store.ts';
 /** The stages between a source and the loader, configured. */
 export interface Stages {
   decode(page: RecordPage): DecodedPage;
-  /** A builder under the capture rules of the configuration. */
+  /** A builder under `rules`. */
   readonly newBuilder: () => PipelineBuilder;
   /** A builder under other rules, which hands its blocks over early: those of a batch are joined to one insert. */
   readonly newBuilderUnder: (rules: RuleSet) => PipelineBuilder;
   /** How often the kernel failed so far; the reference then did its work. */
   readonly kernelTraps: () => number;
-  /** The capture rules of the configuration. */
+  /** The capture rules given. */
   readonly rules: RuleSet;
   readonly rulesHash: string;
   /** Lower-case names of headers whose values are masked. */
   readonly sensitiveHeaders: readonly string[];
 }
 
-/** Makes decode, validate, filter, select and columns ready. @param logger told when the kernel fails. */
-export async function createStages(config: WeirConfig, logger?: Logger): Promise<Stages> {
+/**
+ * Makes decode, validate, filter, select and columns ready.
+ * @param logger told when the kernel fails, or when a rule of an account is not understood.
+ * @param accountRules capture rules of accounts, besides those of the configuration.
+ */
+export async function createStages(
+  config: WeirConfig,
+  logger?: Logger,
+  accountRules: readonly SelectionRule[] = [],
+): Promise<Stages> {
   const { limits, masking } = config;
-  const rules = compileRules(config.capture);
+  const rules = compileWith(config.capture, accountRules, logger);
   const sensitiveHeaders = masking.headers.map((name) => name.toLowerCase());
   const decoder = createDecoder({
     eventBytesMax: limits.event_bytes,
