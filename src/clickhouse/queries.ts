@@ -23,6 +23,11 @@ export interface QueryOptions {
   readonly signal?: AbortSignal;
 }
 
+/** How a query is run whose answer is wanted as bytes. */
+export interface QueryBytesOptions extends QueryOptions {
+  readonly parameters?: QueryParameters;
+}
+
 /** Values of `{name:Type}` in a query. */
 export type QueryParameters = Readonly<Record<string, unknown>>;
 
@@ -81,10 +86,15 @@ export class Queries {
    * The answer as the server wrote it, in `format` unless the query itself says `FORMAT`. The server sends it when it is
    * complete, so that no error can follow a part of it.
    */
-  async *bytes(sql: string, format: string, options: QueryOptions): AsyncGenerator<Uint8Array> {
+  async *bytes(
+    sql: string,
+    format: string,
+    options: QueryBytesOptions,
+  ): AsyncGenerator<Uint8Array> {
     const stream = await this.#run(options, async (client) => {
       const { stream: answer } = await client.exec({
         query: sql,
+        query_params: { ...options.parameters },
         ...this.#shared(options, {
           default_format: format,
           wait_end_of_query: 1,
