@@ -4,6 +4,7 @@ import { insertRemedy } from './failures.ts';
 import { Inserter, type InsertOptions, type InsertTarget } from './insert.ts';
 import {
   Queries,
+  type QueryBytesOptions,
   type QueryOptions,
   type QueryParameters,
   type QueryTarget,
@@ -38,7 +39,7 @@ export interface ClickHouse extends BlockWriter {
     options: QueryOptions,
   ): Promise<readonly T[]>;
   /** The bytes of an answer in a format of ClickHouse. @throws PipelineError ERR_CLICKHOUSE_* */
-  queryBytes(sql: string, format: string, options: QueryOptions): AsyncIterable<Uint8Array>;
+  queryBytes(sql: string, format: string, options: QueryBytesOptions): AsyncIterable<Uint8Array>;
   /** Runs a statement that gives no rows. @throws PipelineError ERR_CLICKHOUSE_* */
   command(sql: string, options: QueryOptions): Promise<void>;
   /**
@@ -108,7 +109,7 @@ export class Connection implements ClickHouse {
     return await this.#queries.rows<T>(sql, parameters, options);
   }
 
-  queryBytes(sql: string, format: string, options: QueryOptions): AsyncIterable<Uint8Array> {
+  queryBytes(sql: string, format: string, options: QueryBytesOptions): AsyncIterable<Uint8Array> {
     return this.#queries.bytes(sql, format, options);
   }
 
