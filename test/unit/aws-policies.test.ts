@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+import { awsActions } from '../../src/sources/index.ts';
+
+const deploy = new URL('../../deploy/aws/', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, deploy), 'utf8');
+
+interface Statement {
+  readonly Sid: string;
+  readonly Effect: string;
+  readonly Action: string | readonly string[];
+  readonly Resource: unknown;
+}
+
+const actionsOf = (statements: readonly Statement[]): string[] =>
+  statements.flatMap(({ Action }) => Action).toSorted();
+const wanted = (...readings: readonly (keyof typeof awsActions)[]): string[] => {
+  const all = readings.flatMap((one) => awsActions[one].map(({ action }) => action));
+  return [...new Set(all)].toSorted();
+};
+
+describe('the policies in deploy/aws', () => {
+  it.each([
+    ['kinesis', 'kinesis'],
+    ['cloudwatch-logs', 'cloudwatch_logs'],
+    ['s3-queue', 's3_queue'],
+    ['s3-bucket', 's3_bucket'],
+    ['firehose-doctor', 'firehose'],
+  ] as const)('%s.json allows what the code calls, and nothing else', (name, reading) => {
+    const policy = JSON.parse(read(`policies/${name}.json`));
+    expect(policy.Version).toBe('2012-10-17');
+    expect(actionsOf(policy.Statement)).toEqual(wanted(reading));
+  });
+
+  it('are a file for each kind of reading, with statements that AWS takes', () => {
+    const names = readdirSync(new URL('policies/', deploy));
+    expect(names).toHaveLength(Object.keys(awsActions).length);
+    for (const name of names) {
+      const { Statement: statements } = JSON.parse(read(`policies/${name}`)) as {
+        readonly Statement: readonly Statement[];
+      };
+      const ids = statements.map(({ Sid }) => Sid);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const { Sid, Effect, Action, Resource } of statements) {
+        expect(Sid).toMatch(/^[A-Za-z0-9]+$/);
+        expect(Effect).toBe('Allow');
+        for (const action of Action) expect(action).toMatch(/^[a-z0-9]+:[A-Z][A-Za-z]+$/);
+        for (const arn of Resource as string[]) expect(arn).toMatch(/^arn:aws:[a-z0-9]+:[A-Z]*:/);
+      }
+    }
+  });
+});
+
+describe('the template in deploy/aws', () => {
+  const template = parse(read('weir.yaml'), { logLevel: 'silent' }) as {
+    readonly Resources: Readonly<Record<string, { readonly Properties: Record<string, unknown> }>>;
+  };
+  /** Statements of a policy; one that hangs on a condition is the second element of its list. */
+  const statementsOf = (resource: string): Statement[] => {
+    const document = template.Resources[resource]?.Properties['PolicyDocument'] as {
+      readonly Statement: readonly unknown[];
+    };
+    return document.Statement.flat().filter(
+      (one): one is Statement => typeof one === 'object' && one !== null && 'Action' in one,
+    );
+  };
+
+  it('lets Weir do what the code calls on what it makes, and nothing else', () => {
+    expect(actionsOf(statementsOf('ReaderPolicy'))).toEqual(
+      wanted('kinesis', 'cloudwatch_logs', 's3_queue'),
+    );
+  });
+
+  it('gives nobody more than the actions they need', () => {
+    for (const resource of ['WriterPolicy', 'SubscriptionPolicy', 'ReaderPolicy']) {
+      for (const action of actionsOf(statementsOf(resource))) expect(action).not.toContain('*');
+    }
+  });
+});
