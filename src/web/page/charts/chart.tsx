@@ -28,6 +28,8 @@ export interface ChartProps {
   readonly isFirstLane?: boolean;
   /** Time from which data is still arriving; hatched. */
   readonly arrivingFrom?: number;
+  /** The legend begins with the uppermost layer. */
+  readonly readsFromTop?: boolean;
   readonly isThin?: boolean;
   readonly hasTimes?: boolean;
   readonly hasMarks?: boolean;
@@ -90,9 +92,8 @@ function Legend(props: LegendProps) {
     const value = data[point];
     return value === null || value === undefined ? '–' : read(value);
   };
-  // Layers lie from the bottom up; people read them from the top down.
   const entries = [...series.entries()];
-  const ordered = isStacked === true ? entries.toReversed() : entries;
+  const ordered = props.readsFromTop === true ? entries.toReversed() : entries;
   return (
     <div class="legendrow">
       <ul class="legend">

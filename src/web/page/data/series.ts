@@ -5,17 +5,28 @@ import { numberOf } from './format.ts';
 export interface Steps {
   /** Beginnings of the steps, in seconds, as uPlot wants them. */
   readonly t: readonly number[];
+  /** How long each step is so far, in seconds: the last one may not be over. */
+  readonly seconds: readonly number[];
   /** Index of the step that a time in milliseconds lies in. */
   indexOf(ms: number): number;
 }
 
-/** The steps of a range; the last one ends before `now`. */
+/** A step that has only begun says too little to be drawn. */
+const secondsMin = 20;
+
+/** The steps of a range. */
 export function stepsOf(from: number, to: number, step: number): Steps {
   const stepMs = step * 1000;
   const first = Math.floor(from / stepMs);
-  const last = Math.max(first, Math.ceil(to / stepMs) - 1);
-  const t = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
-  return { t, indexOf: (ms) => Math.floor(ms / stepMs) - first };
+  const end = Math.max(first + 1, Math.ceil(to / stepMs));
+  const lastSeconds = Math.min(step, to / 1000 - (end - 1) * step);
+  const count = lastSeconds < secondsMin && end - first > 1 ? end - first - 1 : end - first;
+  const t = Array.from({ length: count }, (_, index) => (first + index) * step);
+  return {
+    t,
+    seconds: t.map((at) => Math.min(step, Math.max(1, to / 1000 - at))),
+    indexOf: (ms) => Math.floor(ms / stepMs) - first,
+  };
 }
 
 /** One column of rows, spread over the steps. */
@@ -34,8 +45,8 @@ export function columnOf(
 }
 
 /** A column of counts as rates per second. */
-export function ratesOf(counts: readonly number[], step: number): number[] {
-  return counts.map((count) => count / step);
+export function ratesOf(counts: readonly number[], { seconds }: Steps): number[] {
+  return counts.map((count, index) => count / (seconds[index] ?? 1));
 }
 
 /** Quotients of two columns; null where there is nothing to divide by. */

@@ -1,3 +1,145 @@
+import { useMemo } from 'preact/hooks';
+
+import type { PanelAsk } from '../../wire.ts';
+import { Chart } from '../charts/chart.tsx';
+import type { Series } from '../charts/plot.ts';
+import { change, full, numberOf, rate, rateAxis, textOf } from '../data/format.ts';
+import { type Panels, usePanels } from '../data/panels.ts';
+import { columnOf, ratesOf, stepsOf, sum } from '../data/series.ts';
+import { route } from '../data/state.ts';
+import { useStore } from '../data/store.ts';
+import { Notice } from '../parts/notice.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { Empty } from '../parts/states.tsx';
+import { Table } from '../parts/table.tsx';
+import { changesAsk, changesOf, moduleNames, spanName, stepName } from './common.ts';
+import { Answer } from './security-answer.tsx';
+import { BlockedClients, SelectedClient } from './security-clients.tsx';
+import { arriving } from './traffic.tsx';
+
+const asks: readonly PanelAsk[] = [
+  { name: 'security_answer' },
+  { name: 'security_since' },
+  { name: 'security_cause' },
+  { name: 'security_ranges' },
+  { name: 'security_modules' },
+  changesAsk,
+  { name: 'security_clients', parameters: { limit: 100 } },
+  { name: 'security_decisions' },
+];
+
+/** Who is blocked, what, since when, why? */
 export function Security() {
-  return <p>…</p>;
+  const place = useStore(route);
+  const panels = usePanels(asks);
+  const first = textOf(panels.rows('security_clients')[0]?.['client']);
+  const selected = place.more['sel'] ?? first;
+  return (
+    <>
+      <Notice />
+      <Answer panels={panels} />
+      <Modules panels={panels} />
+      <div class="g32">
+        <BlockedClients panels={panels} selected={selected} />
+        <div class="stack">
+          <Decisions panels={panels} />
+          {selected !== '' && <SelectedClient key={selected} client={selected} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const modules = Object.entries(moduleNames).map(([name, title], index) => {
+  return { name, title, color: `--c${index + 1}`, alpha: index === 0 ? 0.34 : 0.6 };
+});
+
+interface Props {
+  readonly panels: Panels;
+}
+
+function Modules({ panels }: Props) {
+  const { from, to, step } = panels;
+  const rows = panels.rows('security_modules');
+  const { t, series } = useMemo(() => {
+    const steps = stepsOf(from, to, step);
+    const all = modules.map(({ name, title, color, alpha }): Series => {
+      const counts = columnOf(rows, steps, (row) => numberOf(row[name]));
+      return { label: title, data: ratesOf(counts, steps), color, alpha };
+    });
+    return { t: steps.t, series: all };
+  }, [rows]);
+  return (
+    <Panel
+      title="Blocked requests per second, by deciding module"
+      sub={stepName(step)}
+      states={[panels.of('security_modules')]}
+      height={240}
+    >
+      {sum(series.map(({ data }) => sum(data.map((value) => value ?? 0)))) === 0 ? (
+        <Empty title="Nothing was blocked" />
+      ) : (
+        <Chart
+          title="Blocked requests per second"
+          t={t}
+          series={series}
+          isStacked
+          height={190}
+          format={rateAxis}
+          read={rate}
+          changes={changesOf(panels)}
+          isFirstLane
+          {...arriving(panels)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** More than this many times the range before is worth a bold number. */
+const notableTimes = 3;
+
+function Decisions({ panels }: Props) {
+  const span = spanName(useStore(route));
+  const rows = panels
+    .rows('security_decisions')
+    .toSorted((a, b) => numberOf(b['blocks']) - numberOf(a['blocks']));
+  const most = Math.max(1, ...rows.map((row) => numberOf(row['blocks'])));
+  return (
+    <Panel
+      title="By decision"
+      sub={`against the ${span} before`}
+      states={[panels.of('security_decisions')]}
+      height={190}
+      flush
+    >
+      <Table
+        caption="Blocks by module"
+        rows={rows}
+        keyOf={(row) => textOf(row['module'])}
+        columns={[
+          {
+            title: 'Module',
+            cell: (row) => moduleNames[textOf(row['module'])] ?? textOf(row['module']),
+          },
+          {
+            title: 'Blocks',
+            isNumber: true,
+            isSorted: true,
+            bar: (row) => numberOf(row['blocks']) / most,
+            cell: (row) => full(row['blocks']),
+          },
+          {
+            title: 'Change',
+            isNumber: true,
+            cell: (row) => {
+              const [now, before] = [numberOf(row['blocks']), numberOf(row['prev_blocks'])];
+              const text = change(now, before);
+              return now > 20 && now > before * notableTimes ? <b>{text}</b> : text;
+            },
+          },
+        ]}
+      />
+    </Panel>
+  );
 }

@@ -86,7 +86,7 @@ function StatusChart({ panels }: Props) {
     const steps = stepsOf(from, to, step);
     const all = classes.map(([label, column, color, alpha]): Series => {
       const counts = columnOf(rows, steps, (row) => numberOf(row[column]));
-      return { label, data: ratesOf(counts, step), color, alpha };
+      return { label, data: ratesOf(counts, steps), color, alpha };
     });
     // What is hardly ever there has no place in the legend when it is not.
     const rare = new Set(['1xx', 'no status']);
@@ -108,6 +108,7 @@ function StatusChart({ panels }: Props) {
           t={t}
           series={series}
           isStacked
+          readsFromTop
           height={224}
           format={rateAxis}
           read={rate}
@@ -193,7 +194,7 @@ function Bytes({ panels }: Props) {
     const steps = stepsOf(from, to, step);
     const lines = byteLines.map(([label, column, color]): Series => {
       const counts = columnOf(rows, steps, (row) => numberOf(row[column]));
-      return { label, data: ratesOf(counts, step), color };
+      return { label, data: ratesOf(counts, steps), color };
     });
     return { t: steps.t, series: lines };
   }, [rows]);
