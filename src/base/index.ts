@@ -19,3 +19,4 @@ export { comparePositions } from './positions.ts';
 export { frameJson, lastBoundary, lineBytesMax } from './json-frames.ts';
 export { isSpace } from './json-structure.ts';
 export { RangeList } from './ranges.ts';
+export { Wake } from './wake.ts';

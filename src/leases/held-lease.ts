@@ -1,7 +1,14 @@
-import { comparePositions, type Logger, messageOf } from '../base/index.ts';
+import { comparePositions, messageOf } from '../base/index.ts';
 import type { SteadyClock } from './clock.ts';
 import { hasEnded, type HashKeys, type Lease, shardEnd } from './lease.ts';
 import type { LeaseChange, LeaseStore } from './store.ts';
+
+/** What is written to; a pino logger is one. Facts hold names, counters and reasons only. */
+export interface LeaseLog {
+  debug(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
 
 /** Times that all workers of a group should share; milliseconds. */
 export interface LeaseTimes {
@@ -18,7 +25,7 @@ export interface HolderParts {
   readonly clock: SteadyClock;
   readonly random: () => number;
   readonly times: LeaseTimes;
-  readonly log: Logger;
+  readonly log: LeaseLog;
   /** Told once the shard may be read: at once, or when the worker before has finished. */
   readonly onBegin: (held: HeldLease) => void;
   /** Told when nothing more will come of it. */

@@ -1,6 +1,6 @@
-import { type Logger, messageOf } from '../base/index.ts';
+import { messageOf, Wake } from '../base/index.ts';
 import type { SteadyClock } from './clock.ts';
-import { HeldLease, type LeaseTimes } from './held-lease.ts';
+import { HeldLease, type LeaseLog, type LeaseTimes } from './held-lease.ts';
 import { hasEnded, type Lease } from './lease.ts';
 import { Observer } from './observed.ts';
 import { Outlet } from './outlet.ts';
@@ -41,7 +41,7 @@ export interface WorkerParts {
   /** At least 0, below 1. */
   readonly random: () => number;
   readonly times: WorkerTimes;
-  readonly log: Logger;
+  readonly log: LeaseLog;
   /** What decides; given by tests that plant mistakes. */
   readonly plans?: { readonly shards: typeof planShards; readonly takes: typeof planTakes };
 }
@@ -65,7 +65,9 @@ export class LeaseWorker {
   #agreement: Agreement | undefined;
   #workers = 1;
   #holes = 0;
-  #wakeSync = new AbortController();
+  #rounds = 0;
+  readonly #wakeSync = new Wake();
+  readonly #wakeTake = new Wake();
 
   constructor(parts: WorkerParts) {
     this.#parts = parts;
@@ -87,28 +89,42 @@ export class LeaseWorker {
   /**
    * Yields each lease once its shard may be read, until `signal` aborts. Whoever takes one reads from `checkpoint`, calls
    * `acknowledge` as rows are stored, and finishes with `end` or, when `stop` aborts, with `settle`.
-   * When `signal` aborts, all leases are asked back, and this ends when they are settled or have run out of time.
+   * Leases are kept when this ends: readers may still acknowledge what is in flight, then call `close`.
    */
   async *run(signal: AbortSignal): AsyncGenerator<HeldLease> {
+    const { takeMs, syncMs } = this.#parts.times;
+    // Every worker lists less often when there are many: the stream's limit is for all of them.
+    const nextSync = (): number =>
+      this.#agreement === undefined ? takeMs : syncMs * this.#workers;
     const loops = [
+      this.#every(nextSync, this.#wakeSync, signal, () => this.#syncRound()),
       this.#every(
-        () => this.#parts.times.takeMs,
+        () => takeMs,
+        this.#wakeTake,
         signal,
         () => this.#takeRound(),
       ),
-      this.#syncLoop(signal),
     ];
     try {
       yield* this.#begun.items(signal);
     } finally {
       await Promise.all(loops);
-      await this.#letGo();
     }
+  }
+
+  /** Writes what was acknowledged and gives all leases back; nothing may be acknowledged any more. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#held.values()].map((held) => held.settle()));
+  }
+
+  /** How often leases were looked through for some to take; two rounds have seen everything that is there. */
+  get rounds(): number {
+    return this.#rounds;
   }
 
   /** Looks for missing leases now: a shard has ended, and its children may begin. */
   sync(): void {
-    this.#wakeSync.abort();
+    this.#wakeSync.ring();
   }
 
   /** Gives a lease back and leaves it to others for a while: this worker gets nowhere with its shard. */
@@ -119,9 +135,9 @@ export class LeaseWorker {
 
   async #every(
     ms: () => number,
+    wake: Wake,
     signal: AbortSignal,
     round: () => Promise<void>,
-    wake?: () => AbortSignal,
   ): Promise<void> {
     const { clock, random, log, id } = this.#parts;
     while (!signal.aborted) {
@@ -130,20 +146,8 @@ export class LeaseWorker {
       } catch (error) {
         log.warn({ worker: id, reason: messageOf(error) }, 'a look at the leases failed');
       }
-      if (signal.aborted) return;
-      const until = wake === undefined ? signal : AbortSignal.any([signal, wake()]);
-      await clock.pause(ms() * (0.75 + 0.5 * random()), until);
+      await wake.pause(ms() * (0.75 + 0.5 * random()), clock, signal);
     }
-  }
-
-  async #syncLoop(signal: AbortSignal): Promise<void> {
-    // Every worker lists less often when there are many: the stream's limit is for all of them.
-    const ms = (): number => this.#parts.times.syncMs * (this.#agreement ? this.#workers : 0.1);
-    const round = async (): Promise<void> => {
-      this.#wakeSync = new AbortController();
-      await this.#syncRound();
-    };
-    await this.#every(ms, signal, round, () => this.#wakeSync.signal);
   }
 
   async #syncRound(): Promise<void> {
@@ -156,6 +160,7 @@ export class LeaseWorker {
     if (clock.steadyMs() - askedMs > times.syncMs) return;
     const plan = this.#plans.shards({ shards, leases, agreement, keyOf });
     for (const lease of plan.create) await store.create(lease);
+    if (plan.create.length > 0) this.#wakeTake.ring();
     for (const { key, counter } of plan.remove) await store.remove(key, { counter });
     if (!agreement.isStarted && shards.length > 0) await store.started();
     this.#agreement = { ...agreement, isStarted: agreement.isStarted || shards.length > 0 };
@@ -184,6 +189,7 @@ export class LeaseWorker {
     const plan = this.#plans.takes({ survey, me: id, avoided, random });
     await eachOf([...lost, ...plan.take], writesAtOnce, (lease) => this.#take(lease));
     if (plan.steal !== undefined) await this.#take(plan.steal, plan.steal.owner);
+    this.#rounds += 1;
   }
 
   async #take(lease: Lease, handoffFrom?: string): Promise<void> {
@@ -234,17 +240,6 @@ export class LeaseWorker {
     }
     const nowMs = this.#parts.clock.steadyMs();
     for (const [key, untilMs] of this.#avoided) if (untilMs <= nowMs) this.#avoided.delete(key);
-  }
-
-  async #letGo(): Promise<void> {
-    const { clock, times } = this.#parts;
-    for (const held of this.#held.values()) held.giveUp();
-    const endMs = clock.steadyMs() + times.handoffMs;
-    for (;;) {
-      this.#forget();
-      if (this.#held.size === 0 || clock.steadyMs() >= endMs) return;
-      await clock.pause(times.failoverMs / 50);
-    }
   }
 }
 

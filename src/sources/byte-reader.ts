@@ -1,7 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { Clock } from '../base/index.ts';
-import { Wake } from './wake.ts';
+import { type Clock, Wake } from '../base/index.ts';
 
 /** What waiting for bytes came to: there may be more, nothing came for a while (ask again), or no more will ever come. */
 export type Waited = 'more' | 'idle' | 'end';

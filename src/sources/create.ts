@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../base/index.ts';
-import type { LimitsOptions, SourceOptions } from '../config/index.ts';
+import type { KinesisOptions, LimitsOptions, SourceOptions } from '../config/index.ts';
 import { connectLogs } from './cloudwatch-logs-client.ts';
 import { CloudWatchLogsSource } from './cloudwatch-logs.ts';
 import type { SourceDeps, SourceLog } from './deps.ts';
@@ -7,8 +7,11 @@ import { FileSource } from './file.ts';
 import { fileLimits } from './file-limits.ts';
 import type { HealthySource } from './health.ts';
 import { FirehoseSource } from './firehose.ts';
+import type { KinesisApi } from './kinesis-api.ts';
 import { connectKinesis } from './kinesis-client.ts';
+import { KinesisFleetSource } from './kinesis-fleet.ts';
 import { KinesisSource } from './kinesis.ts';
+import { connectLeases } from './lease-client.ts';
 import { createS3 } from './s3.ts';
 import { S3ListingSource } from './s3-listing.ts';
 import { StdinSource } from './stdin.ts';
@@ -32,7 +35,7 @@ export function createSource(options: SourceOptions, deps: CreateSourceDeps): He
   const eventBytes = limits.event_bytes;
   switch (options.type) {
     case 'kinesis':
-      return new KinesisSource(options, own, () => connectKinesis(options));
+      return createKinesis(options, own);
     case 'cloudwatch_logs':
       return new CloudWatchLogsSource(options, own, () => connectLogs(options));
     case 's3':
@@ -46,6 +49,13 @@ export function createSource(options: SourceOptions, deps: CreateSourceDeps): He
     case 'stdin':
       return new StdinSource(options, { chunkBytes: stdinChunkBytes, eventBytes }, own);
   }
+}
+
+function createKinesis(options: KinesisOptions, own: SourceDeps): HealthySource {
+  const connect = (): Promise<KinesisApi> => connectKinesis(options);
+  return options.leases === undefined
+    ? new KinesisSource(options, own, connect)
+    : new KinesisFleetSource(options, own, connect, connectLeases(options));
 }
 
 /** The source as one that lists a bucket, for those who want to know how much there is and how much of it is done. */

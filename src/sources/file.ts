@@ -1,4 +1,4 @@
-import { PipelineError } from '../base/index.ts';
+import { PipelineError, Wake } from '../base/index.ts';
 import type { FileOptions } from '../config/index.ts';
 import type { PartitionReader, SourceContext } from '../flow.ts';
 import type { SourceDeps } from './deps.ts';
@@ -7,7 +7,6 @@ import { checkReadable, matchPaths } from './file-paths.ts';
 import type { FileReader } from './file-reader.ts';
 import { FileRegister } from './file-register.ts';
 import type { HealthySource, SourceHealth } from './health.ts';
-import { Wake } from './wake.ts';
 
 /** What a file source is asked to read. */
 export type FileSourceOptions = Pick<FileOptions, 'name' | 'paths' | 'follow'>;

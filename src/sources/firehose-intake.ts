@@ -1,7 +1,6 @@
-import type { Clock } from '../base/index.ts';
+import { type Clock, Wake } from '../base/index.ts';
 import type { RecordPage } from '../flow.ts';
 import { type Refusal, refuse } from './firehose-answer.ts';
-import { Wake } from './wake.ts';
 
 /** Bounds on all requests together. */
 export interface IntakeLimits {

@@ -3,6 +3,7 @@ import type { Position, SourceContext } from '../flow.ts';
 import type { SourceDeps } from './deps.ts';
 import type { PartitionHealth } from './health.ts';
 import type { KinesisApi, KinesisOperation, ShardInfo, StreamSummary } from './kinesis-api.ts';
+import { RetentionWatch } from './kinesis-retention.ts';
 import { type ShardHost, ShardReader, type ShardStart } from './kinesis-shard.ts';
 import type { WorkedOperations } from './patience.ts';
 import { beginning, endPosition } from './positions.ts';
@@ -53,7 +54,7 @@ export class StreamLife implements ShardHost {
   readonly #expired = new Set<string>();
   /** Where readers stopped that may be taken up again. */
   readonly #left = new Map<string, Position>();
-  readonly #late = new Set<string>();
+  readonly #watch: RetentionWatch;
   #listed: ReadonlySet<string> = new Set();
   #isListed = false;
 
@@ -68,6 +69,7 @@ export class StreamLife implements ShardHost {
     this.untilIdle = parts.context.untilIdle;
     this.untilMs = parts.context.untilMs;
     this.createdMs = parts.summary.createdMs;
+    this.#watch = new RetentionWatch(this.stream, this.retentionMs, parts.deps.log);
   }
 
   get replaced(): AbortSignal {
@@ -136,7 +138,7 @@ export class StreamLife implements ShardHost {
     if (position !== endPosition) return;
     this.#tree.set(shardId, 'done');
     this.#readers.delete(shardId);
-    this.#late.delete(shardId);
+    this.#watch.forget(shardId);
     this.#parts.onChange();
   }
 
@@ -162,22 +164,9 @@ export class StreamLife implements ShardHost {
     this.#parts.onChange();
   }
 
-  /** Warns, once per shard, when half of the time is over that the stream keeps records which are not read. */
+  /** Warns when half of the time is over that the stream keeps records which are not read. */
   warnOfRetention(nowMs: number): void {
-    for (const [shard, reader] of this.#readers) {
-      const lagMs = reader.lagMs(nowMs);
-      if (lagMs <= this.retentionMs / 2) {
-        this.#late.delete(shard);
-        continue;
-      }
-      if (this.#late.has(shard)) continue;
-      this.#late.add(shard);
-      const facts = { stream: this.stream, shard, lag_ms: lagMs, retention_ms: this.retentionMs };
-      this.deps.log.warn(
-        facts,
-        'half of the stream retention is used up: AWS deletes unread records at its end',
-      );
-    }
+    this.#watch.look(this.#readers, nowMs);
   }
 
   health(): readonly PartitionHealth[] {

@@ -2,11 +2,12 @@ import type { KinesisOptions } from '../config/index.ts';
 import type { PartitionReader, Position, SourceContext } from '../flow.ts';
 import type { SourceDeps } from './deps.ts';
 import type { HealthySource, SourceHealth } from './health.ts';
-import type { KinesisApi, KinesisOperation, ShardInfo } from './kinesis-api.ts';
+import type { KinesisApi, KinesisOperation } from './kinesis-api.ts';
 import { kinesisCaller } from './kinesis-errors.ts';
+import { listAll } from './kinesis-listing.ts';
 import { StreamLife } from './kinesis-stream.ts';
 import { Patience, type WorkedOperations } from './patience.ts';
-import { Wake } from './wake.ts';
+import { Wake } from '../base/index.ts';
 
 /** A running read of one stream. */
 interface Run {
@@ -133,30 +134,6 @@ export class KinesisSource implements HealthySource {
     });
     await this.#life.list(shards);
     this.#wake.ring();
-  }
-}
-
-/** All pages of ListShards, begun again when a page token has expired. @returns undefined when `signal` has aborted. */
-async function listAll(
-  api: KinesisApi,
-  patience: Patience<KinesisOperation>,
-  signal: AbortSignal,
-): Promise<readonly ShardInfo[] | undefined> {
-  let shards: ShardInfo[] = [];
-  let token: string | undefined;
-  for (;;) {
-    const page = token;
-    const list = (): ReturnType<KinesisApi['listShards']> => api.listShards(page, signal);
-    const attempt = await patience.attempt('ListShards', list, signal, ['expired']);
-    if (attempt === undefined) return undefined;
-    if ('value' in attempt) {
-      shards.push(...attempt.value.shards);
-      token = attempt.value.nextToken;
-      if (token === undefined) return shards;
-    } else if (attempt.fault === 'expired') {
-      shards = [];
-      token = undefined;
-    }
   }
 }
 

@@ -6,7 +6,7 @@ import type { ObjectStore, S3Object } from './s3-api.ts';
 import type { ObjectFault } from './s3-errors.ts';
 import { nameOf, placeOf } from './s3-names.ts';
 import { type ObjectOutcome, ObjectReader } from './s3-object-reader.ts';
-import { Wake } from './wake.ts';
+import { Wake } from '../base/index.ts';
 
 /** How objects are read, whoever found them. */
 export interface PoolParts {

@@ -55,7 +55,13 @@ export class SimulatedConsumer {
   }
 
   async run(): Promise<void> {
-    for await (const held of this.#worker.run(this.#stop.signal)) void this.#process(held);
+    const working = new Set<Promise<void>>();
+    for await (const held of this.#worker.run(this.#stop.signal)) {
+      const work = this.#process(held).finally(() => working.delete(work));
+      working.add(work);
+    }
+    await Promise.all(working);
+    await this.#worker.close();
     this.host.kill();
   }
 
@@ -103,18 +109,19 @@ export class SimulatedConsumer {
     const { host } = this;
     const { stream, books } = this.#fleet;
     let { after, fromMs } = this.#startOf(held);
-    while (!held.stop.aborted) {
+    const stop = AbortSignal.any([held.stop, this.#stop.signal]);
+    while (!stop.aborted) {
       const from = after;
       const answer = await host
         .call(() => stream.read(held.shardId, from, fromMs) ?? 'expired')
         .catch(() => undefined);
       if (answer === 'expired') return [];
-      if (held.stop.aborted) return undefined;
+      if (stop.aborted) return undefined;
       const records = answer?.records ?? [];
       if (records.length > 0) {
         books.reads(host.id, held.shardId);
         await take(records);
-      } else await host.clock.pause(idleMs, held.stop);
+      } else await host.clock.pause(idleMs, stop);
       if (answer === undefined) continue;
       if (answer.next === undefined) return answer.children;
       after = answer.next;

@@ -64,7 +64,7 @@ export class Host {
   }
 
   /** A call over the network: request, execution at the server, answer. Any of them may fail. */
-  call<T>(execute: () => T): Promise<T> {
+  readonly call = <T>(execute: () => T): Promise<T> => {
     const { world } = this;
     const { random, faults } = world;
     return new Promise((resolve, reject) => {
@@ -81,5 +81,5 @@ export class Host {
         world.in(1 + random.unit() * 20, () => this.deliver(() => resolve(result)));
       });
     });
-  }
+  };
 }

@@ -7,7 +7,6 @@ import {
   type LeaseStore,
   type NewLease,
 } from '../../src/leases/index.ts';
-import type { Host } from './host.ts';
 
 /** Told of every checkpoint that a worker has written. */
 export type CheckpointWatcher = (worker: string, before: Lease, after: Lease) => void;
@@ -30,8 +29,11 @@ export class SimulatedTable {
     this.#spoil = spoil;
   }
 
-  /** The table as one process sees it: over its network. */
-  seenBy(host: Host): LeaseStore {
+  /** The table as one process sees it, over whatever lies between: a simulated host, or nothing. */
+  seenBy(host: {
+    readonly id: string;
+    readonly call: <T>(execute: () => T) => Promise<T>;
+  }): LeaseStore {
     return {
       list: () => host.call(() => this.#list()),
       get: (key) => host.call(() => this.rows.get(key)),

@@ -1,6 +1,5 @@
-import type { Clock } from '../../src/base/index.ts';
+import { type Clock, Wake } from '../../src/base/index.ts';
 import type { NoticeQueue, QueueMessage, S3Object } from '../../src/sources/s3-api.ts';
-import { Wake } from '../../src/sources/wake.ts';
 
 interface Waiting {
   readonly id: string;

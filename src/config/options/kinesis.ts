@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 
 import { credentials, endpoint, region } from './aws.ts';
+import { leases } from './leases.ts';
 import { choice, nameSpelling, type Options, section, timestampSpelling } from './section.ts';
 
 const streamArn = '^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$';
@@ -66,6 +67,7 @@ export const kinesisOptions = section(
       maximum: 3_600_000,
       description: 'How often the list of shards is read again.',
     }),
+    leases,
     credentials,
   },
   {

@@ -1,4 +1,4 @@
-import type { Clock } from '../base/index.ts';
+import type { Clock } from './clock.ts';
 
 /**
  * A pause that others may cut short; a ring before the pause is not lost. One pause at a time.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Wake } from '../../../src/sources/wake.ts';
+import { Wake } from '../../../src/base/index.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
 const never = new AbortController().signal;

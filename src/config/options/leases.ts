@@ -1,0 +1,43 @@
+import { Type } from 'typebox';
+
+import { endpoint, region } from './aws.ts';
+import { section } from './section.ts';
+
+/** `leases:` of a Kinesis source: several processes share the shards of the stream. */
+export const leases = Type.Optional(
+  section(
+    'Share the shards with other processes through a lease table in DynamoDB; without this group one process reads them all.',
+    {
+      table: Type.String({
+        default: 'weir-leases',
+        pattern: '^[A-Za-z0-9_.-]{3,255}$',
+        patternErrorMessage: 'letters, digits, `_`, `.` and `-`, 3 to 255 of them',
+        description:
+          'Table in DynamoDB, with the layout of the Kinesis Client Library; made when there is none.',
+      }),
+      group: Type.String({
+        default: 'weir',
+        pattern: '^[A-Za-z0-9_.-]{1,64}$',
+        patternErrorMessage: 'letters, digits, `_`, `.` and `-`, at most 64 of them',
+        description:
+          'Consumer group: processes of one group share the shards, each group reads everything.',
+      }),
+      region: region('that of the source'),
+      endpoint: endpoint('DynamoDB', 'http://127.0.0.1:8000'),
+      failover_ms: Type.Integer({
+        default: 10_000,
+        minimum: 2_000,
+        maximum: 300_000,
+        description:
+          'A process that has not renewed a lease for so long has lost it. The same for the whole group.',
+      }),
+      handoff_ms: Type.Integer({
+        default: 30_000,
+        minimum: 1_000,
+        maximum: 300_000,
+        description:
+          'How long a process may take to finish what it has begun when another one is given its shard.',
+      }),
+    },
+  ),
+);

@@ -1,0 +1,96 @@
+import type { KinesisOptions } from '../config/index.ts';
+import type { PartitionReader, Position, SourceContext } from '../flow.ts';
+import type { SourceDeps } from './deps.ts';
+import type { HealthySource, SourceHealth } from './health.ts';
+import type { KinesisApi, KinesisOperation, ShardInfo, StreamSummary } from './kinesis-api.ts';
+import { kinesisCaller } from './kinesis-errors.ts';
+import { listAll } from './kinesis-listing.ts';
+import type { ConnectLeases } from './lease-client.ts';
+import { LeasedStream } from './leased-stream.ts';
+import { Patience, type WorkedOperations } from './patience.ts';
+
+/**
+ * Reads one Kinesis stream together with other processes: each reads the shards whose leases it holds.
+ *
+ * What a single `KinesisSource` promises holds for all of them together: every record at least once, in order per shard,
+ * parents before children. The shards of a process change while it runs, as others come and go.
+ */
+export class KinesisFleetSource implements HealthySource {
+  readonly name: string;
+  readonly kind = 'kinesis';
+  readonly #options: KinesisOptions;
+  readonly #deps: SourceDeps;
+  readonly #connect: () => Promise<KinesisApi>;
+  readonly #connectLeases: ConnectLeases;
+  readonly #worked: WorkedOperations<KinesisOperation> = new Set();
+  readonly #startedMs: number;
+  #api: KinesisApi | undefined;
+  #patience: Patience<KinesisOperation> | undefined;
+  #life: LeasedStream | undefined;
+
+  constructor(
+    options: KinesisOptions,
+    deps: SourceDeps,
+    connect: () => Promise<KinesisApi>,
+    connectLeases: ConnectLeases,
+  ) {
+    this.name = options.name;
+    this.#options = options;
+    this.#deps = deps;
+    this.#connect = connect;
+    this.#connectLeases = connectLeases;
+    this.#startedMs = deps.clock.now();
+  }
+
+  /** @throws PipelineError ERR_SOURCES_* when stream, lease table, region, credentials or permissions are not there. */
+  async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
+    const api = await this.#connect();
+    this.#api = api;
+    const { stream_arn: arn, stream_name: stream = arn ?? '' } = this.#options;
+    const caller = kinesisCaller({ stream, region: api.region });
+    const patience = new Patience(this.#deps, this.#worked, caller);
+    this.#patience = patience;
+    const describe = (): Promise<StreamSummary | undefined> =>
+      patience.insist('DescribeStreamSummary', () => api.describeSummary(signal), signal);
+    const list = (): Promise<readonly ShardInfo[] | undefined> => listAll(api, patience, signal);
+    for (;;) {
+      const summary = await describe();
+      if (summary === undefined) return;
+      const life = new LeasedStream({
+        source: this.name,
+        api,
+        options: this.#options,
+        deps: this.#deps,
+        context,
+        worked: this.#worked,
+        summary,
+        table: await this.#connectLeases(summary),
+        describe,
+        list,
+      });
+      this.#life = life;
+      yield* life.readers(signal);
+      if (!life.replaced.aborted) return;
+      await life.close();
+    }
+  }
+
+  acknowledged(partition: string, position: Position): void {
+    this.#life?.acknowledged(partition, position);
+  }
+
+  health(): SourceHealth {
+    const failing = this.#patience?.failing;
+    return {
+      state: failing === undefined ? 'reading' : 'retrying',
+      sinceMs: failing?.sinceMs ?? this.#startedMs,
+      reason: failing?.reason ?? '',
+      partitions: this.#life?.health() ?? [],
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.#life?.close();
+    this.#api?.close();
+  }
+}

@@ -1,0 +1,131 @@
+import { comparePositions } from '../base/index.ts';
+import type { Partition, PartitionReader, Position, RecordPage } from '../flow.ts';
+import type { HeldLease } from '../leases/index.ts';
+import type { PartitionHealth } from './health.ts';
+import type { ShardReader } from './kinesis-shard.ts';
+import { endPosition, timeOfPosition } from './positions.ts';
+
+/** What becomes of a shard that is read under a lease. */
+export interface LeasedReaderEvents {
+  /** The shard has ended and everything is stored: its lease is a tombstone. */
+  hasEnded(): void;
+  /** Nothing of it is in flight any more, and the lease is given back or was lost. */
+  hasLeft(): void;
+}
+
+// Weight of the newest measurement: a burst of a few seconds does not move leases about.
+const smoothing = 0.2;
+
+/**
+ * Reads a shard for as long as this worker holds its lease, and passes acknowledgements on to the lease. When reading has to stop,
+ * the lease is given back only once everything that was handed over has been acknowledged.
+ */
+export class LeasedReader implements PartitionReader {
+  readonly partition: Partition;
+  readonly held: HeldLease;
+  readonly #reader: ShardReader;
+  readonly #events: LeasedReaderEvents;
+  readonly #staysIdle: boolean;
+  #children: readonly string[] = [];
+  /** The last position handed over that will be acknowledged. */
+  #owed: Position | undefined;
+  #acknowledged: Position | undefined;
+  #state: 'reading' | 'stopped' | 'left' = 'reading';
+  #bytes = 0;
+  #measuredMs: number;
+  #kBps: number | undefined;
+
+  /** @param staysIdle true when a shard that was read to its tip is kept and not read again. */
+  constructor(
+    held: HeldLease,
+    reader: ShardReader,
+    { staysIdle, nowMs, ...events }: LeasedReaderEvents & { staysIdle: boolean; nowMs: number },
+  ) {
+    this.held = held;
+    this.partition = reader.partition;
+    this.#reader = reader;
+    this.#events = events;
+    this.#staysIdle = staysIdle;
+    this.#measuredMs = nowMs;
+  }
+
+  /** True when it has been read to its tip and nothing of it is in flight. */
+  get isIdle(): boolean {
+    return this.#state !== 'reading' && !this.#isOwed;
+  }
+
+  async *pages(signal: AbortSignal): AsyncGenerator<RecordPage> {
+    const stop = AbortSignal.any([signal, this.held.stop]);
+    try {
+      for await (const page of this.#reader.pages(stop)) {
+        const isKept = page.records.length > 0 || page.ended || page.last !== page.previous;
+        if (isKept) this.#owed = page.ended ? endPosition : page.last;
+        for (const { bytes } of page.records) this.#bytes += bytes.byteLength;
+        yield page;
+      }
+    } finally {
+      if (this.#state === 'reading') this.#state = 'stopped';
+      const isStopped = stop.aborted || !this.#staysIdle;
+      if (isStopped) this.#leaveIfDone();
+      else this.held.stop.addEventListener('abort', () => this.#leaveIfDone(), { once: true });
+    }
+  }
+
+  /** Told that everything up to `position` is stored. */
+  acknowledged(position: Position): void {
+    this.#reader.acknowledged(position);
+    this.#acknowledged = position;
+    if (position === endPosition) {
+      this.#state = 'left';
+      void this.#end();
+      return;
+    }
+    // The place before the first record is a time: the lease keeps its own word for that.
+    if (timeOfPosition(position) === undefined) this.held.acknowledge(position);
+    if (this.held.stop.aborted || (this.#state === 'stopped' && !this.#staysIdle)) {
+      this.#leaveIfDone();
+    }
+  }
+
+  /** The shard takes no more records, and these follow it. */
+  ends(children: readonly string[]): void {
+    this.#children = children;
+  }
+
+  /** Measures what the shard carries and tells the lease. */
+  measure(nowMs: number): void {
+    const ms = nowMs - this.#measuredMs;
+    if (ms <= 0) return;
+    const kBps = this.#bytes / ms;
+    this.#kBps = this.#kBps === undefined ? kBps : this.#kBps + (kBps - this.#kBps) * smoothing;
+    this.#bytes = 0;
+    this.#measuredMs = nowMs;
+    this.held.measure(Math.round(this.#kBps * 10) / 10);
+  }
+
+  lagMs(nowMs: number): number {
+    return this.#reader.lagMs(nowMs);
+  }
+
+  health(): PartitionHealth {
+    return this.#reader.health();
+  }
+
+  get #isOwed(): boolean {
+    if (this.#owed === undefined) return false;
+    const acknowledged = this.#acknowledged;
+    return acknowledged === undefined || comparePositions(acknowledged, this.#owed) < 0;
+  }
+
+  #leaveIfDone(): void {
+    if (this.#state !== 'stopped' || this.#isOwed) return;
+    this.#state = 'left';
+    void this.held.settle().then(() => this.#events.hasLeft());
+  }
+
+  async #end(): Promise<void> {
+    const hasEnded = await this.held.end(this.#children);
+    if (hasEnded) this.#events.hasEnded();
+    this.#events.hasLeft();
+  }
+}

@@ -1,0 +1,248 @@
+import { comparePositions } from '../base/index.ts';
+import type { KinesisOptions } from '../config/index.ts';
+import type { Position, SourceContext } from '../flow.ts';
+import {
+  atTimestamp,
+  defaultWorkerTimes,
+  type HeldLease,
+  LeaseWorker,
+  systemSteadyClock,
+} from '../leases/index.ts';
+import type { SourceDeps } from './deps.ts';
+import type { PartitionHealth } from './health.ts';
+import type { KinesisApi, KinesisOperation, ShardInfo, StreamSummary } from './kinesis-api.ts';
+import { RetentionWatch } from './kinesis-retention.ts';
+import { type ShardHost, ShardReader, type ShardStart } from './kinesis-shard.ts';
+import { type LeaseTable, workerId } from './lease-client.ts';
+import { LeasedReader } from './leased-reader.ts';
+import type { WorkedOperations } from './patience.ts';
+import { beginning, endPosition } from './positions.ts';
+
+/** What one life of a stream is read with. */
+export interface LeasedStreamParts {
+  readonly source: string;
+  readonly api: KinesisApi;
+  readonly options: KinesisOptions;
+  readonly deps: SourceDeps;
+  readonly context: SourceContext;
+  readonly worked: WorkedOperations<KinesisOperation>;
+  readonly summary: StreamSummary;
+  readonly table: LeaseTable;
+  /** What stream there is now, undefined when reading stops. Waits failures out. */
+  describe(): Promise<StreamSummary | undefined>;
+  /** All shards, complete; undefined when reading stops. Waits failures out. */
+  list(): Promise<readonly ShardInfo[] | undefined>;
+}
+
+// AWS refuses requests whose clock is off by more: "from now on" goes back this far, and misses nothing.
+const clockSkewMsMax = 300_000;
+// A shard that gives only errors for so long, while others are read, may do better elsewhere.
+const stuckMsMax = 300_000;
+
+/** One life of a stream, of which this process reads the shards whose leases it holds. */
+export class LeasedStream implements ShardHost {
+  readonly api: KinesisApi;
+  readonly deps: SourceDeps;
+  readonly options: KinesisOptions;
+  readonly stream: string;
+  readonly worked: WorkedOperations<KinesisOperation>;
+  readonly retentionMs: number;
+  readonly untilIdle: boolean;
+  readonly untilMs: number | undefined;
+  readonly #parts: LeasedStreamParts;
+  readonly #worker: LeaseWorker;
+  readonly #readers = new Map<string, LeasedReader>();
+  readonly #replaced = new AbortController();
+  readonly #watch: RetentionWatch;
+  #shards: ReadonlyMap<string, ShardInfo> = new Map();
+
+  constructor(parts: LeasedStreamParts) {
+    const { api, deps, options, worked, context, summary, table } = parts;
+    this.#parts = parts;
+    this.api = api;
+    this.deps = deps;
+    this.options = options;
+    this.stream = summary.name;
+    this.worked = worked;
+    this.retentionMs = summary.retentionMs;
+    this.untilIdle = context.untilIdle;
+    this.untilMs = context.untilMs;
+    this.#watch = new RetentionWatch(summary.name, summary.retentionMs, deps.log);
+    const { failover_ms: failoverMs = defaultWorkerTimes.failoverMs } = options.leases ?? {};
+    this.#worker = new LeaseWorker({
+      id: workerId(),
+      store: table.store,
+      listShards: () => this.#list(),
+      keyOf: table.keyOf,
+      startMs: startMsOf(options, deps.clock.now()),
+      clock: systemSteadyClock,
+      random: deps.random,
+      times: {
+        ...defaultWorkerTimes,
+        failoverMs,
+        takeMs: failoverMs,
+        handoffMs: options.leases?.handoff_ms ?? defaultWorkerTimes.handoffMs,
+        syncMs: options.shard_list_interval_ms,
+      },
+      log: deps.log,
+    });
+  }
+
+  get replaced(): AbortSignal {
+    return this.#replaced.signal;
+  }
+
+  /** Readers of the shards whose leases this process gets, until `signal` aborts or, with `untilIdle`, all are at their tip. */
+  async *readers(signal: AbortSignal): AsyncGenerator<LeasedReader> {
+    const done = new AbortController();
+    const stop = AbortSignal.any([signal, this.replaced, done.signal]);
+    const tending = this.#tend(stop, done);
+    try {
+      for await (const held of this.#worker.run(stop)) {
+        const reader = await this.#readerOf(held);
+        if (reader !== undefined) yield reader;
+      }
+    } finally {
+      done.abort();
+      await tending;
+    }
+  }
+
+  acknowledged(partition: string, position: Position): void {
+    this.#readers.get(partition.slice(this.#nameOf('').length))?.acknowledged(position);
+  }
+
+  isClosed(shardId: string): boolean {
+    return this.#shards.get(shardId)?.closed ?? false;
+  }
+
+  async exists(shardId: string, signal: AbortSignal): Promise<boolean | undefined> {
+    await this.#list();
+    return signal.aborted ? undefined : this.#shards.has(shardId);
+  }
+
+  hasEnded(shardId: string, children: readonly ShardInfo[]): void {
+    this.#readers.get(shardId)?.ends(children.map((child) => child.shardId));
+  }
+
+  hasStopped(): void {
+    // The lease knows where reading stopped: at what was acknowledged.
+  }
+
+  health(): readonly PartitionHealth[] {
+    return [...this.#readers.values()].map((reader) => reader.health());
+  }
+
+  /** Gives all leases back; nothing will be acknowledged any more. */
+  async close(): Promise<void> {
+    await this.#worker.close();
+    this.#parts.table.close();
+  }
+
+  async #list(): Promise<readonly ShardInfo[]> {
+    const summary = await this.#parts.describe();
+    if (summary !== undefined && summary.createdMs !== this.#parts.summary.createdMs) {
+      const facts = { stream: summary.name, created: new Date(summary.createdMs).toISOString() };
+      this.deps.log.warn(
+        facts,
+        'the stream was deleted and made anew: its shards are read from the beginning',
+      );
+      this.#replaced.abort();
+    }
+    const isOver = summary === undefined || this.#replaced.signal.aborted;
+    const shards = isOver ? undefined : await this.#parts.list();
+    if (shards === undefined) throw new Error('reading stops');
+    this.#shards = new Map(shards.map((shard) => [shard.shardId, shard]));
+    return shards;
+  }
+
+  async #readerOf(held: HeldLease): Promise<LeasedReader | undefined> {
+    const { shardId, hashKeys, parents } = held;
+    const start = await this.#startOf(held);
+    if (start === undefined) {
+      // The ledger has the end of the shard, the lease does not: its worker died in between.
+      if (await held.end([])) this.#worker.sync();
+      return undefined;
+    }
+    const partition = { source: this.#parts.source, partition: this.#nameOf(shardId) };
+    const info = { shardId, parents, hashKeys, closed: this.isClosed(shardId) };
+    const reader = new LeasedReader(held, new ShardReader(partition, info, start, this), {
+      staysIdle: this.untilIdle,
+      nowMs: this.deps.clock.now(),
+      hasEnded: () => this.#worker.sync(),
+      hasLeft: () => {
+        if (this.#readers.get(shardId) === reader) this.#readers.delete(shardId);
+        this.#watch.forget(shardId);
+      },
+    });
+    this.#readers.set(shardId, reader);
+    const facts = { stream: this.stream, shard: shardId, after: start.position };
+    this.deps.log.info(facts, 'this worker reads the shard now');
+    return reader;
+  }
+
+  /** Where a shard begins: the ledger and the lease are both right, and the later one spares work. */
+  async #startOf({ shardId, checkpoint }: HeldLease): Promise<ShardStart | undefined> {
+    const ledger = await this.#parts.context.checkpoint(this.#nameOf(shardId));
+    if (ledger === endPosition) return undefined;
+    const lease = /^\d+$/.test(checkpoint) ? checkpoint : undefined;
+    const position = later(ledger, lease);
+    if (position !== undefined) return { position };
+    const { startMs } = this.#worker;
+    if (checkpoint === atTimestamp && startMs !== undefined) {
+      return { position: beginning, from: { ms: startMs, isLatest: false } };
+    }
+    return { position: beginning };
+  }
+
+  /** Looks after what is being read, once a second. */
+  async #tend(stop: AbortSignal, done: AbortController): Promise<void> {
+    const { clock } = this.deps;
+    while (!stop.aborted) {
+      await clock.pause(1_000, stop);
+      const nowMs = clock.now();
+      for (const reader of this.#readers.values()) reader.measure(nowMs);
+      this.#watch.look(this.#readers, nowMs);
+      this.#giveUpStuck(nowMs);
+      if (this.untilIdle && this.#isDrained()) done.abort();
+    }
+  }
+
+  #giveUpStuck(nowMs: number): void {
+    if (this.#parts.context.insertsFailingMs() > 0) return;
+    const readers = [...this.#readers.values()];
+    const isAnyWell = readers.some((reader) => reader.health().state === 'reading');
+    for (const reader of isAnyWell ? readers : []) {
+      const { state, sinceMs, reason, place } = reader.health();
+      if (state !== 'retrying' || nowMs - sinceMs < stuckMsMax) continue;
+      const facts = { stream: this.stream, shard: place, reason };
+      this.deps.log.warn(facts, 'this worker gets nowhere with the shard and leaves it to others');
+      this.#worker.giveUp(reader.held);
+    }
+  }
+
+  /** True when everything that could be had was looked at, and all of it has been read to its tip. */
+  #isDrained(): boolean {
+    if (this.#worker.rounds < 2 || this.#shards.size === 0) return false;
+    const { held } = this.#worker;
+    return held.every(({ shardId }) => this.#readers.get(shardId)?.isIdle === true);
+  }
+
+  #nameOf(shardId: string): string {
+    const created = new Date(this.#parts.summary.createdMs).toISOString();
+    return `${this.stream}/${created}/${shardId}`;
+  }
+}
+
+function startMsOf(
+  { start, start_timestamp: timestamp }: KinesisOptions,
+  nowMs: number,
+): number | undefined {
+  if (start === 'latest') return nowMs - clockSkewMsMax;
+  return start === 'timestamp' ? Date.parse(timestamp ?? '') : undefined;
+}
+
+function later(a: Position | undefined, b: Position | undefined): Position | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return comparePositions(a, b) < 0 ? b : a;
+}
