@@ -6,6 +6,7 @@ export { type ErrorCode, errorCatalog, PipelineError, type Remedy } from './erro
 export { codeOf, isObject, messageOf } from './guards.ts';
 export { endOfText, JsonReader, jsonType, type JsonTypeCode, jsonTypeName } from './json-reader.ts';
 export { findLoneSurrogate, unescapeJson } from './json-text.ts';
+export { JsonWalker } from './json-walker.ts';
 export { createLogger, type Logger, type LoggerOptions } from './logger.ts';
 export {
   createMetrics,

@@ -47,6 +47,8 @@ export interface ShardPage {
   readonly behindMs: number | undefined;
   /** Given with the last page of a shard. Stand-ins may leave it out. */
   readonly children: readonly ShardInfo[];
+  /** Gives the memory of the records back; see `RecordPage.release`. */
+  readonly release?: () => void;
 }
 
 /** The operations of the API in use, by the names that IAM policies know them by. */

@@ -11,6 +11,8 @@ import type { KinesisOptions } from '../config/index.ts';
 import type { HashKeyRange } from '../flow.ts';
 import { awsConfig, http1Handler, silenceSdk } from './aws-client.ts';
 import { withDeadline } from './deadline.ts';
+import type { RecordsAnswer } from './kinesis-answer.ts';
+import { RawRecords, type WrappedHandler } from './raw-records.ts';
 import type {
   IteratorStart,
   KinesisApi,
@@ -41,7 +43,8 @@ export async function connectKinesis(
   const { shardsPerList, requestTimeoutMs } = { ...defaultTuning, ...tuning };
   silenceSdk();
   const sdk = await import('@aws-sdk/client-kinesis');
-  const client = new sdk.KinesisClient(await clientConfig(options, requestTimeoutMs));
+  const raw = new RawRecords(await newHandler(options, requestTimeoutMs));
+  const client = new sdk.KinesisClient(await clientConfig(options, raw));
   const region = await client.config.region().catch(() => '');
   const stream = streamOf(options);
   // The handlers' own timeouts end with the head of an answer: a body that stops coming would wait for ever.
@@ -70,8 +73,11 @@ export async function connectKinesis(
     async getRecords(iterator, limit, signal): Promise<ShardPage> {
       const arn = options.stream_arn === undefined ? {} : { StreamARN: options.stream_arn };
       const command = new sdk.GetRecordsCommand({ ShardIterator: iterator, Limit: limit, ...arn });
-      const output = await inTime(signal, (abortSignal) => client.send(command, { abortSignal }));
-      return shardPage(output);
+      return await inTime(signal, async (abortSignal) => {
+        const output = await client.send(command, { abortSignal });
+        const answer = raw.take(output.NextShardIterator);
+        return answer === undefined ? shardPage(output) : rawPage(answer);
+      });
     },
     close: () => client.destroy(),
   };
@@ -84,17 +90,22 @@ function streamOf(options: KinesisOptions): { StreamARN: string } | { StreamName
 
 async function clientConfig(
   options: KinesisOptions,
-  requestTimeoutMs: number,
+  requestHandler: RawRecords,
 ): Promise<KinesisClientConfig> {
-  const { endpoint, http1, stream_arn: arn } = options;
-  const config: KinesisClientConfig = await awsConfig(options, arn?.split(':')[3]);
-  // Plain http:// never gets HTTP/2 in practice: every stand-in breaks on the SDK's default handler (`Protocol error`).
-  if (http1 || endpoint?.startsWith('http://') === true) {
-    return { ...config, requestHandler: await http1Handler(requestTimeoutMs) };
-  }
-  // The SDK builds its default HTTP/2 handler from these.
-  const requestHandler = { requestTimeout: requestTimeoutMs, sessionTimeout: requestTimeoutMs };
-  return { ...config, requestHandler };
+  return { ...(await awsConfig(options, options.stream_arn?.split(':')[3])), requestHandler };
+}
+
+/** Plain http:// never gets HTTP/2 in practice: every stand-in breaks on the SDK's default handler (`Protocol error`). */
+async function newHandler(
+  { endpoint, http1 }: KinesisOptions,
+  requestTimeoutMs: number,
+): Promise<WrappedHandler> {
+  if (http1 || endpoint?.startsWith('http://') === true) return http1Handler(requestTimeoutMs);
+  const { NodeHttp2Handler } = await import('@smithy/node-http-handler');
+  return new NodeHttp2Handler({
+    requestTimeout: requestTimeoutMs,
+    sessionTimeout: requestTimeoutMs,
+  });
 }
 
 function iteratorInput(
@@ -135,6 +146,10 @@ function shardPage(output: GetRecordsOutput): ShardPage {
     behindMs: MillisBehindLatest ?? undefined,
     children: (ChildShards ?? []).map(childInfo),
   };
+}
+
+function rawPage({ records, nextIterator, behindMs, release }: RecordsAnswer): ShardPage {
+  return { records, nextIterator, behindMs, children: [], release };
 }
 
 function shardInfo(shard: Shard): ShardInfo {

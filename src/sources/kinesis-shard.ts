@@ -248,7 +248,8 @@ export class ShardReader implements PartitionReader {
     this.#behindMs = this.#behindOf(records, answer.behindMs);
     const ended = answer.nextIterator === undefined && !this.#hasPassed;
     if (ended) this.#end(answer.children);
-    return this.#page(records, previous, this.#behindMs, ended);
+    const page = this.#page(records, previous, this.#behindMs, ended);
+    return answer.release === undefined ? page : { ...page, release: answer.release };
   }
 
   /** A backfill is shown by the time that its records have; AWS's own figure is that of the tip, which it may never see. */

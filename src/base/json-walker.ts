@@ -1,0 +1,177 @@
+import { JsonReader, jsonType } from './json-reader.ts';
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const PADDING = 0x3d;
+const COLON = 0x3a;
+const ARRAY = 0x5b;
+const ARRAY_END = 0x5d;
+const OBJECT = 0x7b;
+const OBJECT_END = 0x7d;
+
+/** What is skipped may be nested so deep; deeper text is refused. */
+const SKIP_DEPTH_MAX = 64;
+
+/**
+ * Walks through JSON whose shape is known, without building values of what is not wanted.
+ *
+ * It knows less than `JSON.parse` and never more: whoever uses it hands text to `JSON.parse` when `isBroken` is true at
+ * the end. Member names must be written without escapes.
+ */
+export class JsonWalker {
+  /** True when the text is no JSON, or not of the shape that was asked for. */
+  isBroken = false;
+  readonly #reader = new JsonReader();
+  #bytes: Buffer = Buffer.alloc(0);
+  #nameStart = 0;
+  #nameEnd = 0;
+
+  /** Starts on a text, which should be UTF-8: strings are taken as they are. */
+  open(bytes: Uint8Array): void {
+    this.isBroken = false;
+    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    this.#reader.open(this.#bytes, 0, bytes.length);
+  }
+
+  /** Goes into the object that comes next. */
+  object(): boolean {
+    return this.#reader.take(OBJECT) || this.fail();
+  }
+
+  /** Goes into the list that comes next. */
+  list(): boolean {
+    return this.#reader.take(ARRAY) || this.fail();
+  }
+
+  /** Goes to the value of the next member. @returns false at the end of the object, and when the text is broken. */
+  member(isFirst: boolean): boolean {
+    const reader = this.#reader;
+    if (!this.#goOn(isFirst, OBJECT_END)) return false;
+    if (reader.space() !== QUOTE || !reader.string() || reader.escaped) return this.fail();
+    this.#nameStart = reader.textStart;
+    this.#nameEnd = reader.textEnd;
+    return reader.take(COLON) || this.fail();
+  }
+
+  /** Goes to the next element. @returns false at the end of the list, and when the text is broken. */
+  element(isFirst: boolean): boolean {
+    return this.#goOn(isFirst, ARRAY_END);
+  }
+
+  /** True when the member at hand is called so. @param name ASCII, without escapes. */
+  isCalled(name: Uint8Array): boolean {
+    const start = this.#nameStart;
+    if (this.#nameEnd - start !== name.length) return false;
+    for (let at = 0; at < name.length; at++) {
+      if (this.#bytes[start + at] !== name[at]) return false;
+    }
+    return true;
+  }
+
+  /** Reads a string of ASCII without escapes. @returns undefined, and breaks, when something else comes. */
+  ascii(): string | undefined {
+    const reader = this.#reader;
+    if (reader.space() !== QUOTE || !reader.string() || reader.escaped) return this.#nothing();
+    const { textStart: start, textEnd: end } = reader;
+    for (let at = start; at < end; at++) if ((this.#bytes[at] ?? 0) > 0x7e) return this.#nothing();
+    return this.#bytes.toString('latin1', start, end);
+  }
+
+  /** Reads a number. @returns undefined, and breaks, when something else comes. */
+  number(): number | undefined {
+    const reader = this.#reader;
+    reader.space();
+    const start = reader.at;
+    if (!reader.number()) return this.#nothing();
+    return Number(this.#bytes.toString('latin1', start, reader.at));
+  }
+
+  /** Passes over `null`. @returns false when something else comes, which is left as it is. */
+  skipNull(): boolean {
+    const reader = this.#reader;
+    // Nothing else begins so.
+    return reader.space() === 0x6e && reader.scalar(0x6e) === jsonType.null;
+  }
+
+  /**
+   * Decodes a string of base64 to `target` from `at` on.
+   * @returns the number of bytes; -1, and breaks, when it is not base64 in its usual form: padded, of the one alphabet or
+   *   the other, without white space and without escapes.
+   */
+  base64(target: Buffer, at: number): number {
+    const reader = this.#reader;
+    if (reader.space() !== QUOTE) return this.#noBytes();
+    const start = reader.at + 1;
+    const end = this.#bytes.indexOf(QUOTE, start);
+    const size = end - start;
+    if (end < 0 || size % 4 !== 0) return this.#noBytes();
+    reader.at = end + 1;
+    if (size === 0) return 0;
+    const isPadded = this.#bytes[end - 1] === PADDING;
+    const padding = isPadded ? (this.#bytes[end - 2] === PADDING ? 2 : 1) : 0;
+    const wanted = (size / 4) * 3 - padding;
+    // Fewer bytes come out when anything in it is not of the alphabet, a backslash for example.
+    const written = target.write(this.#bytes.toString('latin1', start, end), at, 'base64');
+    return written === wanted ? written : this.#noBytes();
+  }
+
+  /** Passes over any value. @returns false, and breaks, when it is no value or nested too deep. */
+  skip(): boolean {
+    return this.#skip(0) || this.fail();
+  }
+
+  /** Call last: breaks when something follows. @returns true when all was well. */
+  end(): boolean {
+    if (!this.isBroken && this.#reader.space() !== -1) this.fail();
+    return !this.isBroken;
+  }
+
+  /** Notes that the text is not what was asked for. @returns false. */
+  fail(): false {
+    this.isBroken = true;
+    return false;
+  }
+
+  #nothing(): undefined {
+    this.isBroken = true;
+    return undefined;
+  }
+
+  #noBytes(): -1 {
+    this.isBroken = true;
+    return -1;
+  }
+
+  #goOn(isFirst: boolean, closing: number): boolean {
+    if (this.isBroken) return false;
+    const reader = this.#reader;
+    const byte = reader.space();
+    if (byte === closing) {
+      reader.at += 1;
+      return false;
+    }
+    if (isFirst) return true;
+    if (byte !== COMMA) return this.fail();
+    reader.at += 1;
+    // A closing bracket is no value: whatever reads it fails.
+    return true;
+  }
+
+  #skip(depth: number): boolean {
+    const reader = this.#reader;
+    const type = reader.scalar(reader.space());
+    if (type === jsonType.absent || depth > SKIP_DEPTH_MAX) return false;
+    if (type === jsonType.object) {
+      reader.at += 1;
+      for (let first = true; this.member(first); first = false) {
+        if (!this.#skip(depth + 1)) return false;
+      }
+    } else if (type === jsonType.array) {
+      reader.at += 1;
+      for (let first = true; this.element(first); first = false) {
+        if (!this.#skip(depth + 1)) return false;
+      }
+    }
+    return !this.isBroken;
+  }
+}

@@ -1,0 +1,124 @@
+import { buffers, JsonWalker } from '../base/index.ts';
+import type { KinesisRecord } from './kinesis-api.ts';
+
+/** What an answer of `GetRecords` holds, decoded. */
+export interface RecordsAnswer {
+  readonly records: readonly KinesisRecord[];
+  readonly nextIterator: string | undefined;
+  readonly behindMs: number | undefined;
+  /** Gives the memory of the records back. */
+  readonly release: () => void;
+}
+
+const names = {
+  records: Buffer.from('Records'),
+  nextIterator: Buffer.from('NextShardIterator'),
+  behind: Buffer.from('MillisBehindLatest'),
+  children: Buffer.from('ChildShards'),
+  data: Buffer.from('Data'),
+  sequence: Buffer.from('SequenceNumber'),
+  arrived: Buffer.from('ApproximateArrivalTimestamp'),
+};
+const NEWLINE = 0x0a;
+
+/** An answer under construction. */
+interface Draft {
+  readonly memory: Buffer;
+  readonly records: KinesisRecord[];
+  used: number;
+  nextIterator: string | undefined;
+  behindMs: number | undefined;
+}
+
+const walker = new JsonWalker();
+
+/**
+ * Reads the body of an answer of `GetRecords` (AWS: Kinesis API reference, `GetRecords`; JSON 1.1) in one pass: records
+ * are decoded end to end into one buffer, with a line break behind each, so that decode need not copy them. The SDK makes
+ * a string and three objects of every record: 20 us each, this takes 1 (docs/decisions/0012-raw-bodies-and-memory.md).
+ *
+ * @returns undefined for anything that is not exactly as AWS writes it; the SDK then reads the body as if nothing were.
+ */
+export function readRecordsAnswer(body: Uint8Array): RecordsAnswer | undefined {
+  // Base64 takes four bytes for three.
+  const memory = buffers.take(Math.ceil((body.length * 3) / 4) + 64);
+  const release = (): void => buffers.give(memory);
+  const draft: Draft = {
+    memory: Buffer.from(memory.buffer, memory.byteOffset, memory.length),
+    records: [],
+    used: 0,
+    nextIterator: undefined,
+    behindMs: undefined,
+  };
+  walker.open(body);
+  if (walk(draft)) {
+    const { records, nextIterator, behindMs } = draft;
+    return { records, nextIterator, behindMs, release };
+  }
+  release();
+  return undefined;
+}
+
+function walk(draft: Draft): boolean {
+  if (!walker.object()) return false;
+  let seen = 0;
+  for (let first = true; walker.member(first); first = false) {
+    const bit = readMember(draft);
+    // Of members that come twice the last one counts for JSON.parse.
+    if (bit < 0 || (seen & bit) !== 0) return false;
+    seen |= bit;
+  }
+  return walker.end() && (seen & 1) !== 0;
+}
+
+/** @returns which of the members it was, as a bit; 0 for another; -1 when it is not as it should be. */
+function readMember(draft: Draft): number {
+  if (walker.isCalled(names.records)) return readRecords(draft) ? 1 : -1;
+  if (walker.isCalled(names.nextIterator)) {
+    if (!walker.skipNull()) draft.nextIterator = walker.ascii();
+    return 2;
+  }
+  if (walker.isCalled(names.behind)) {
+    if (!walker.skipNull()) draft.behindMs = walker.number();
+    return 4;
+  }
+  // Children come once in the life of a shard, with its last page.
+  if (walker.isCalled(names.children)) return -1;
+  return walker.skip() ? 0 : -1;
+}
+
+function readRecords(draft: Draft): boolean {
+  if (!walker.list()) return false;
+  for (let first = true; walker.element(first); first = false) {
+    if (!readRecord(draft)) return false;
+  }
+  return !walker.isBroken;
+}
+
+function readRecord(draft: Draft): boolean {
+  const { memory, records, used } = draft;
+  let size = -1;
+  let sequenceNumber: string | undefined;
+  let arrivedMs: number | undefined;
+  if (!walker.object()) return false;
+  for (let first = true; walker.member(first); first = false) {
+    if (walker.isCalled(names.data)) {
+      if (size >= 0) return false;
+      size = walker.base64(memory, used);
+    } else if (walker.isCalled(names.sequence)) {
+      if (sequenceNumber !== undefined) return false;
+      sequenceNumber = walker.ascii();
+    } else if (walker.isCalled(names.arrived)) {
+      if (arrivedMs !== undefined) return false;
+      // Seconds since 1970, with a fraction.
+      const seconds = walker.number();
+      arrivedMs = seconds === undefined ? undefined : Math.round(seconds * 1000);
+    } else walker.skip();
+  }
+  if (walker.isBroken || size < 0 || sequenceNumber === undefined) return false;
+  const data = new Uint8Array(memory.buffer, memory.byteOffset + used, size);
+  records.push({ data, sequenceNumber, arrivedMs });
+  memory[used + size] = NEWLINE;
+  draft.used += size + 1;
+  return true;
+}

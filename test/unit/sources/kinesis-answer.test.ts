@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { isObject } from '../../../src/base/index.ts';
+import { readRecordsAnswer } from '../../../src/sources/kinesis-answer.ts';
+
+/** What both readings of an answer have in common. */
+interface Read {
+  readonly records: readonly (readonly [string, string, number | undefined])[];
+  readonly next: string | undefined;
+  readonly behind: number | undefined;
+}
+
+function walked(body: Uint8Array): Read | undefined {
+  const answer = readRecordsAnswer(body);
+  if (answer === undefined) return undefined;
+  const read = {
+    records: answer.records.map(
+      ({ data, sequenceNumber, arrivedMs }) =>
+        [sequenceNumber, Buffer.from(data).toString('hex'), arrivedMs] as const,
+    ),
+    next: answer.nextIterator,
+    behind: answer.behindMs,
+  };
+  answer.release();
+  return read;
+}
+
+/** The plain reading: `JSON.parse`, then `Buffer.from`. @returns undefined when it is not such an answer. */
+function parsed(body: Uint8Array): Read | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(body).toString());
+  } catch {
+    return undefined;
+  }
+  if (!isObject(value) || !Array.isArray(value['Records'])) return undefined;
+  const { NextShardIterator: next, MillisBehindLatest: behind } = value;
+  return {
+    records: value['Records'].map((record) => {
+      const { SequenceNumber, Data, ApproximateArrivalTimestamp: at } = record ?? {};
+      const bytes = typeof Data === 'string' ? Buffer.from(Data, 'base64').toString('hex') : '?';
+      return [String(SequenceNumber), bytes, typeof at === 'number' ? ms(at) : undefined];
+    }),
+    next: typeof next === 'string' ? next : undefined,
+    behind: typeof behind === 'number' ? behind : undefined,
+  };
+}
+
+const ms = (seconds: number): number => Math.round(seconds * 1000);
+
+const record = (text: string, index = 0): object => ({
+  ApproximateArrivalTimestamp: 1_763_740_800.123 + index,
+  Data: Buffer.from(text).toString('base64'),
+  EncryptionType: 'KMS',
+  PartitionKey: `key "${index}" ü`,
+  SequenceNumber: `4964${String(index).padStart(52, '0')}`,
+});
+
+const answer = (...texts: readonly string[]): string =>
+  JSON.stringify({
+    MillisBehindLatest: 2_100,
+    NextShardIterator: 'AAAAAAAAAAHsW8zC/+7=',
+    Records: texts.map((text, index) => record(text, index)),
+  });
+
+const good: readonly string[] = [
+  answer(),
+  answer('{"event":1}'),
+  answer('', 'a', 'ab', 'abc', 'ü€\u{1f600}', '\0\xff'),
+  JSON.stringify({ Records: [record('x')] }),
+  JSON.stringify({ Records: [], NextShardIterator: null, MillisBehindLatest: 0, More: [1, {}] }),
+  JSON.stringify(JSON.parse(answer('one', 'two')), undefined, 2),
+  answer('swapped').replace(/("Data":"[^"]*"),("EncryptionType":"KMS")/, '$2,$1'),
+  answer('time').replace(
+    /"ApproximateArrivalTimestamp":[\d.]+/,
+    '"ApproximateArrivalTimestamp":1.7E9',
+  ),
+];
+
+describe('reading an answer of GetRecords', () => {
+  it.each(good.map((text) => [text]))('gives what JSON.parse gives: %s', (text) => {
+    const body = Buffer.from(text);
+    expect(walked(body)).toEqual(parsed(body));
+    expect(walked(body)).toBeDefined();
+  });
+
+  it.each([
+    ['an answer without records', JSON.stringify({ NextShardIterator: 'x' })],
+    ['children, which come with the last page', JSON.stringify({ Records: [], ChildShards: [] })],
+    ['a record without data', JSON.stringify({ Records: [{ SequenceNumber: '1' }] })],
+    ['a record without a number', JSON.stringify({ Records: [{ Data: '' }] })],
+    ['data that is no text', JSON.stringify({ Records: [{ Data: 1, SequenceNumber: '1' }] })],
+    [
+      'data that is no base64',
+      JSON.stringify({ Records: [{ Data: 'a*==', SequenceNumber: '1' }] }),
+    ],
+    ['base64 without its padding', '{"Records":[{"Data":"YQ","SequenceNumber":"1"}]}'],
+    ['escaped base64', '{"Records":[{"Data":"\\/w==","SequenceNumber":"1"}]}'],
+    ['an escaped name', '{"Records":[{"D\\u0061ta":"YQ==","SequenceNumber":"1"}]}'],
+    ['a member that comes twice', '{"Records":[],"Records":[]}'],
+    ['data that comes twice', '{"Records":[{"Data":"","Data":"","SequenceNumber":"1"}]}'],
+    [
+      'a time as text',
+      JSON.stringify({ Records: [{ ...record('a'), ApproximateArrivalTimestamp: '1' }] }),
+    ],
+    ['something behind it', `${answer('a')}x`],
+    ['a trailing comma', answer('a').replace('}]', '},]')],
+    ['an error', JSON.stringify({ __type: 'ExpiredIteratorException', message: 'x' })],
+    ['a list', '[]'],
+    ['nothing', ''],
+  ])('leaves %s to the SDK', (_, text) => {
+    expect(walked(Buffer.from(text))).toBeUndefined();
+  });
+
+  it('leaves an answer that ends early to the SDK, wherever it ends', () => {
+    const body = Buffer.from(answer('{"a":1}', 'b'));
+    for (let end = 0; end < body.length; end++) {
+      expect(walked(body.subarray(0, end)), `cut at ${end}`).toBeUndefined();
+    }
+  });
+
+  it('never reads anything but what JSON.parse reads, whatever is changed in the answer', () => {
+    const bodies = good.map((text) => Buffer.from(text));
+    let read = 0;
+    const change = fc.tuple(fc.nat(), fc.nat(255), fc.constantFrom('set', 'insert', 'remove'));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...bodies),
+        fc.array(change, { maxLength: 3 }),
+        (body, changes) => {
+          let bytes: Buffer = body;
+          for (const [place, byte, how] of changes) {
+            const at = place % bytes.length;
+            const rest = bytes.subarray(how === 'insert' ? at : at + 1);
+            const middle = how === 'remove' ? [] : [byte];
+            bytes = Buffer.concat([bytes.subarray(0, at), Buffer.from(middle), rest]);
+          }
+          const found = walked(bytes);
+          if (found === undefined) return;
+          read += 1;
+          expect(found).toEqual(parsed(bytes));
+        },
+      ),
+      { numRuns: 20_000 },
+    );
+    expect(read).toBeGreaterThan(2_000);
+  });
+});
