@@ -2,11 +2,12 @@ import type { SourceDeps } from './deps.ts';
 import { Patience } from './patience.ts';
 import type { ObjectStore, S3Object, S3Operation } from './s3-api.ts';
 import { objectCaller, type ObjectFault, objectFaultOf } from './s3-errors.ts';
+import { isExact, nameOf } from './s3-names.ts';
 
 /**
  * Asks what stands under a key now: for an object that was written over before it could be read, and for a notice that
  * does not say which content it means.
- * @returns undefined when `signal` has aborted; a fault when S3 does not tell.
+ * @returns undefined when `signal` has aborted; a fault when S3 does not tell, or names the content that it did not give.
  */
 export async function currentOf(
   store: ObjectStore,
@@ -17,7 +18,9 @@ export async function currentOf(
   const patience = new Patience<S3Operation>(deps, new Set(), objectCaller(object, store.region));
   const ask = async (): Promise<S3Object | ObjectFault> => {
     try {
-      return await store.head(object, signal);
+      const now = await store.head(object, signal);
+      if (!isExact(object) || nameOf(now) !== nameOf(object)) return now;
+      return { kind: 'refused', reason: 'S3 does not give the content that it says is there' };
     } catch (error) {
       const fault = objectFaultOf(error, object);
       if (fault === undefined) throw error;

@@ -1,4 +1,3 @@
-import { messageOf } from '../base/index.ts';
 import { faultOf, reasonOf } from './aws-errors.ts';
 import type { SourceDeps } from './deps.ts';
 import type { NoticeQueue, QueueMessage } from './s3-api.ts';
@@ -38,7 +37,7 @@ export class Messages {
   readonly #onDone: () => void;
   readonly #deliveries = new Map<string, Delivery>();
   readonly #closed = new AbortController();
-  /** Reasons that were logged already: a missing permission fails every time. */
+  /** Kinds of failure that were logged already: a missing permission fails every time. */
   readonly #told = new Set<string>();
   #doneWith: QueueMessage[] = [];
   #deleting: Promise<void> | undefined;
@@ -154,14 +153,16 @@ export class Messages {
     try {
       for (const reason of await call()) this.#tell(action, reason);
     } catch (error) {
-      const missing = faultOf(error) === 'denied' ? `missing IAM action sqs:${action}; ` : '';
-      this.#tell(action, `${missing}${reasonOf(error) || messageOf(error)}`);
+      const missing = faultOf(error) === 'denied' ? `; missing IAM action sqs:${action}` : '';
+      this.#tell(action, `${reasonOf(error)}${missing}`);
     }
   }
 
   #tell(action: string, reason: string): void {
-    if (this.#told.has(`${action} ${reason}`)) return;
-    this.#told.add(`${action} ${reason}`);
+    // What comes after the name may differ from one message to the next.
+    const kind = `${action} ${reason.split(':', 1)[0]}`;
+    if (this.#told.has(kind)) return;
+    this.#told.add(kind);
     const facts = { ...this.#place, operation: action, reason };
     this.#deps.log.warn(facts, 'a message comes again: the queue does not take our word for it');
   }

@@ -26,10 +26,17 @@ export class ObjectBytes implements ByteReader {
   #vain = 0;
   #silences = 0;
 
-  constructor(store: ObjectStore, object: S3Object, offset: number, deps: SourceDeps) {
+  /** @param from where to begin, and the size of the object when it is known. */
+  constructor(
+    store: ObjectStore,
+    object: S3Object,
+    from: { readonly offset: number; readonly sizeBytes?: number | undefined },
+    deps: SourceDeps,
+  ) {
     this.#store = store;
     this.#object = object;
-    this.#offset = offset;
+    this.#offset = from.offset;
+    this.#sizeBytes = from.sizeBytes;
     this.#deps = deps;
     this.#patience = new Patience(deps, new Set(), objectCaller(object, store.region));
   }
@@ -37,6 +44,11 @@ export class ObjectBytes implements ByteReader {
   /** Why S3 does not answer at the moment; `''` when it does. */
   get trouble(): string {
     return this.#patience.failing?.reason ?? '';
+  }
+
+  /** Known once the first byte was asked for. */
+  get sizeBytes(): number | undefined {
+    return this.#sizeBytes;
   }
 
   /** Offset of the next byte, in the object as it lies in S3. */

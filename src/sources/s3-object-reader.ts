@@ -58,7 +58,7 @@ export class ObjectReader implements PartitionReader {
     this.#parts = parts;
     this.#offset = parts.offset;
     this.#sinceMs = parts.deps.clock.now();
-    this.#raw = new ObjectBytes(parts.store, parts.object, 0, parts.deps);
+    this.#raw = new ObjectBytes(parts.store, parts.object, { offset: 0 }, parts.deps);
   }
 
   /** Bytes taken from S3, as they lie there. */
@@ -116,8 +116,10 @@ export class ObjectReader implements PartitionReader {
     const { offset, limits, deps, object, store } = this.#parts;
     if (offset === 0 || isBinary(content.head)) return content;
     if (!content.isZipped) {
+      const { sizeBytes } = this.#raw;
       await this.#raw.close();
-      this.#raw = new ObjectBytes(store, object, offset, deps);
+      // S3 has no answer to a question for what is behind the last byte.
+      this.#raw = new ObjectBytes(store, object, { offset, sizeBytes }, deps);
       return { ...content, bytes: this.#raw };
     }
     const { bytes } = content;

@@ -1,0 +1,243 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../../src/base/index.ts';
+import type { ObjectStore } from '../../../src/sources/s3-api.ts';
+import { S3ListingSource } from '../../../src/sources/s3-listing.ts';
+import { Consumer, type ConsumerOptions } from '../../support/consumer.ts';
+import { FakeS3, s3Error } from '../../support/fake-s3.ts';
+import { RecordingLog } from '../../support/recording-log.ts';
+import { S3Bench } from '../../support/s3-reading.ts';
+
+const lines = (from: number, count: number): string =>
+  Array.from({ length: count }, (_, n) => `{"n":${from + n}}\n`).join('');
+
+/** Reads all objects of a bucket, in real time: inflating takes some. */
+async function readAll(
+  store: ObjectStore,
+  { checkpoints, ...how }: ConsumerOptions & { readonly checkpoints?: Map<string, string> } = {},
+) {
+  const log = new RecordingLog();
+  const deps = { clock: systemClock, log, random: () => 0 };
+  const limits = { chunkBytes: 1_000, eventBytes: 4_000 };
+  const options = { name: 's3', bucket: 'edge', open_objects: 4, list_interval_ms: 60_000 };
+  const source = new S3ListingSource(options, limits, deps, async () => store);
+  const consumer = new Consumer(checkpoints);
+  await consumer.run(source, how);
+  await source.close();
+  return { consumer, log, text: consumer.events.map(({ text }) => text).join('') };
+}
+
+function storeWith(body: string | Uint8Array): FakeS3 {
+  const store = new FakeS3();
+  store.put('edge', 'a', body);
+  return store;
+}
+
+describe('the text of an object', () => {
+  const text = lines(0, 300);
+  const half = text.length / 2;
+  it.each([
+    ['plain', Buffer.from(text)],
+    ['gzip', gzipSync(text)],
+    [
+      'gzip of several members',
+      Buffer.concat([gzipSync(text.slice(0, half)), gzipSync(text.slice(half))]),
+    ],
+    ['gzip in gzip', gzipSync(gzipSync(text))],
+    [
+      'gzip of several members in gzip',
+      gzipSync(Buffer.concat([gzipSync(text.slice(0, half)), gzipSync(text.slice(half))])),
+    ],
+    ['without delimiters', Buffer.from(text.replaceAll('\n', ''))],
+  ])('is read: %s', async (_, body) => {
+    const { consumer, text: got, log } = await readAll(storeWith(body));
+    expect(got.replaceAll('\n', '')).toBe(text.replaceAll('\n', ''));
+    expect(consumer.pages.length).toBeGreaterThan(3);
+    expect(consumer.pages.at(-1)).toMatchObject({ ended: true, records: [] });
+    expect(consumer.pages.slice(0, -1).every(({ ended }) => !ended)).toBe(true);
+    expect(log.summary).toEqual([]);
+  });
+
+  it.each([
+    ['plain', Buffer.from(text)],
+    ['gzip', gzipSync(text, { level: 0 })],
+  ])('is whole, however often the connection breaks: %s', async (_, body) => {
+    const store = storeWith(body);
+    store.pieceBytes = 100;
+    store.cutAfterBytes = 300;
+    const { text: got } = await readAll(store);
+    expect(got).toBe(text);
+    const offsets = store.calls.filter(({ operation }) => operation === 'get').map((c) => c.offset);
+    expect(offsets.length).toBeGreaterThan(8);
+    expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
+  });
+
+  it.each([
+    ['plain', Buffer.from(text)],
+    ['gzip', gzipSync(text)],
+  ])('is read on after any page: %s', async (form, body) => {
+    const store = storeWith(body);
+    const { consumer } = await readAll(store);
+    for (const page of consumer.pages.slice(0, -1)) {
+      store.calls.length = 0;
+      const checkpoints = new Map([[page.partition.partition, page.last]]);
+      const rest = await readAll(store, { checkpoints });
+      expect(rest.text).toBe(text.slice(Number(page.last)));
+      expect(rest.consumer.pages[0]?.previous).toBe(page.last);
+      // Only plain text can be asked for from there on, if there is any.
+      const isAskedFor = form === 'plain' && Number(page.last) < text.length;
+      expect(store.calls.at(-1)?.offset).toBe(isAskedFor ? Number(page.last) : 0);
+    }
+  });
+
+  it('may be empty', async () => {
+    const { consumer } = await readAll(storeWith(''));
+    expect(consumer.pages).toMatchObject([{ records: [], previous: '0', last: '0', ended: true }]);
+  });
+
+  it('is told of as refused, not tried for ever, when S3 contradicts itself', async () => {
+    const store = storeWith(text);
+    const wrong = s3Error('PreconditionFailed', 412);
+    store.get = async () => {
+      throw wrong;
+    };
+    await expect(readAll(store)).rejects.toThrow('S3 does not give the content that it says');
+  });
+
+  it('survives that S3 throttles and fails for a while', async () => {
+    const store = storeWith(text);
+    store.fail(s3Error('SlowDown', 503));
+    store.fail(s3Error('InternalError', 500));
+    expect((await readAll(store)).text).toBe(text);
+  });
+});
+
+describe('what is wrong with an object', () => {
+  it.each([
+    ['cut short', (zipped: Buffer) => zipped.subarray(0, -20)],
+    ['damaged behind its end', (zipped: Buffer) => Buffer.concat([zipped, Buffer.from('rubbish')])],
+  ])(
+    'is one record at its end, with what could be inflated before it: gzip %s',
+    async (_, spoil) => {
+      const text = lines(0, 12_000);
+      const store = storeWith(spoil(gzipSync(text, { level: 0 })));
+      const { consumer, log } = await readAll(store);
+      const last = consumer.pages.at(-1);
+      expect(last).toMatchObject({ ended: true, previous: last?.last });
+      const [witness] = last?.records ?? [];
+      expect([...(witness?.bytes.subarray(0, 2) ?? [])]).toEqual([0x1f, 0x8b]);
+      expect(witness?.position).toBe(last?.last);
+      const before = consumer.events.slice(0, -1).map((event) => event.text);
+      expect(text.startsWith(before.join(''))).toBe(true);
+      expect(before.join('').length).toBeGreaterThan(3_000);
+      expect(log.summary).toEqual([
+        'error: a gzip object is broken: the rest of it is a dead letter',
+      ]);
+    },
+  );
+
+  it('is one record, when it holds something else than text', async () => {
+    const formats = { ZIP: 'PK\u0003\u0004', Parquet: 'PAR1', Snappy: '\xff\x06\x00\x00sNaPpY' };
+    for (const [name, start] of Object.entries(formats)) {
+      const body = Buffer.concat([Buffer.from(start, 'latin1'), Buffer.alloc(9_000, 7)]);
+      const { consumer, log } = await readAll(storeWith(body));
+      expect(consumer.pages).toMatchObject([{ ended: true, previous: '0', last: '0' }]);
+      expect(consumer.pages[0]?.records).toHaveLength(1);
+      expect(log.lines).toMatchObject([{ level: 'error', facts: { looks_like: name } }]);
+    }
+  });
+
+  it('does not end the reading of others, and is told of at the end', async () => {
+    const store = storeWith('{"n":1}');
+    store.put('edge', 'b', '{"n":2}');
+    store.put('edge', 'c', '{"n":3}');
+    store.deny('b');
+    const consumer = new Consumer();
+    const bench = new S3Bench();
+    const source = new S3ListingSource(
+      { name: 's3', bucket: 'edge', open_objects: 1, list_interval_ms: 60_000 },
+      { chunkBytes: 1_000, eventBytes: 4_000 },
+      { clock: systemClock, log: bench.log, random: () => 0 },
+      async () => store,
+    );
+    await expect(consumer.run(source)).rejects.toThrow(
+      /ERR_SOURCES_OBJECTS_UNREAD.*s3:\/\/edge\/b: AccessDenied.*missing IAM action s3:GetObject/,
+    );
+    expect(consumer.texts).toEqual(['{"n":1}', '{"n":3}']);
+  });
+});
+
+describe('listing a bucket', () => {
+  it('reads what lies under the prefix, in the order of keys, over any number of pages', async () => {
+    const bench = new S3Bench();
+    bench.store.pageKeys = 3;
+    for (const n of [9, 1, 5, 3, 7, 8, 2]) bench.store.put('edge', `in/${n}`, `{"n":${n}}`);
+    bench.store.put('edge', 'out/1', '{"n":-1}');
+    const { events } = await bench.read(bench.bucketSource({ prefix: 'in/' }));
+    expect(events.map(({ text }) => text)).toEqual([1, 2, 3, 5, 7, 8, 9].map((n) => `{"n":${n}}`));
+    expect((await bench.read(bench.bucketSource({ prefix: 'in/' }))).pages).toEqual([]);
+  });
+
+  it('finds what is written later, and what is written anew, in the next list', async () => {
+    const bench = new S3Bench();
+    bench.store.put('edge', 'a', '{"n":1}');
+    const run = bench.start({}, bench.bucketSource());
+    await bench.clock.advance(30_000);
+    bench.store.put('edge', 'a', '{"n":2}');
+    bench.store.put('edge', '0', '{"n":0}');
+    await bench.clock.advance(60_000);
+    expect(run.consumer.texts).toEqual(['{"n":0}', '{"n":1}', '{"n":2}']);
+    await run.stop();
+  });
+
+  it('reads an object that is written over between the list and the read as it is then', async () => {
+    const bench = new S3Bench();
+    bench.openObjects = 1;
+    bench.store.put('edge', 'a', '{"n":1}');
+    bench.store.put('edge', 'b', '{"n":2}');
+    bench.store.put('edge', 'c', '{"n":3}');
+    const { texts } = await bench.read(bench.bucketSource(), {
+      onPage: ({ partition, ended }) => {
+        if (!partition.partition.includes('/a?') || ended) return;
+        bench.store.put('edge', 'b', '{"n":4}');
+        bench.store.delete('edge', 'c');
+      },
+    });
+    expect(texts).toEqual(['{"n":1}', '{"n":4}']);
+  });
+
+  it('leaves out what is outside of the time asked for, and counts the rest beforehand', async () => {
+    const bench = new S3Bench();
+    const at = (text: string): number => Date.parse(text);
+    bench.store.put('edge', 'old', '{"n":1}', at('2026-01-30T23:59:59Z'));
+    bench.store.put('edge', 'in', '{"n":22}', at('2026-01-31T00:00:00Z'));
+    bench.store.put('edge', '2026/01/31/23/x', '{"n":333}', at('2026-02-01T00:04:00Z'));
+    bench.store.put('edge', 'new', '{"n":4}', at('2026-02-01T00:00:00Z'));
+    const period = { start: '2026-01-31T00:00:00Z', end: '2026-02-01T00:00:00Z' };
+    const source = bench.bucketSource(period);
+    const { signal } = new AbortController();
+    expect(await source.survey(signal)).toEqual({ objects: 2, bytes: 17 });
+    expect(await source.survey(signal, at('2026-01-31T00:00:00Z'))).toEqual({
+      objects: 0,
+      bytes: 0,
+    });
+    expect(source.done).toEqual({ objects: 0, bytes: 0 });
+    const { texts } = await bench.read(source);
+    expect(texts).toEqual(['{"n":22}', '{"n":333}']);
+    expect(source.done).toEqual({ objects: 2, bytes: 17 });
+    const again = bench.bucketSource(period);
+    await bench.read(again);
+    expect(again.done).toEqual({ objects: 2, bytes: 17 });
+  });
+
+  it('ends the start with one clear error when it may not, or there is no such bucket', async () => {
+    const bench = new S3Bench();
+    await expect(bench.read(bench.bucketSource())).rejects.toMatchObject({
+      code: 'ERR_SOURCES_BUCKET_NOT_FOUND',
+    });
+    bench.store.fail(s3Error('AccessDenied', 403));
+    await expect(bench.read(bench.bucketSource({ prefix: 'x/' }))).rejects.toThrow(
+      /ACCESS_DENIED.*bucket edge, prefix x\/, .*missing IAM action s3:ListBucket on arn:aws:s3:::edge/,
+    );
+  });
+});

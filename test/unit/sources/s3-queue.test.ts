@@ -1,0 +1,319 @@
+import { describe, expect, it } from 'vitest';
+import { noticeOf, testNotice } from '../../support/fake-queue.ts';
+import { s3Error } from '../../support/fake-s3.ts';
+import { S3Bench } from '../../support/s3-reading.ts';
+
+const minuteMs = 60_000;
+
+/** A bench whose bucket holds an object, told of once. */
+function benchWith(...keys: readonly string[]): S3Bench {
+  const bench = new S3Bench();
+  for (const key of keys)
+    bench.queue.send(noticeOf(bench.store.put('edge', key, `{"k":"${key}"}`)));
+  return bench;
+}
+
+describe('messages of a queue', () => {
+  it('are deleted once their objects are stored', async () => {
+    const bench = benchWith('a', 'b');
+    const { texts } = await bench.read();
+    expect(texts).toEqual(['{"k":"a"}', '{"k":"b"}']);
+    expect(bench.queue.size).toBe(0);
+    expect(bench.log.summary).toEqual([]);
+    expect([bench.queue.isClosed, bench.store.isClosed]).toEqual([true, true]);
+  });
+
+  it('stay, and are kept from others, for as long as storing takes', async () => {
+    const bench = benchWith('a');
+    const run = bench.start({ acknowledges: false });
+    for (let minute = 0; minute < 30; minute++) {
+      await bench.clock.advance(minuteMs);
+      expect([bench.queue.size, bench.queue.taken]).toEqual([1, 1]);
+    }
+    expect(run.consumer.texts).toEqual(['{"k":"a"}']);
+    for (const partition of run.consumer.partitions) {
+      run.source.acknowledged(
+        partition,
+        '115792089237316195423570985008687907853269984665640564039457584007913129639935',
+      );
+    }
+    await bench.clock.advance(1_000);
+    expect(bench.queue.size).toBe(0);
+    await run.stop();
+  });
+
+  it('go back at once when reading is stopped before their objects are stored', async () => {
+    const bench = benchWith('a', 'b');
+    const run = bench.start({ acknowledges: false });
+    await bench.clock.advance(1_000);
+    expect(bench.queue.taken).toBe(2);
+    await run.stop();
+    expect([bench.queue.size, bench.queue.taken]).toEqual([2, 0]);
+    expect((await bench.read()).texts).toEqual(['{"k":"a"}', '{"k":"b"}']);
+  });
+
+  it('are deleted without a read when their objects are on the ledger', async () => {
+    const bench = benchWith('a');
+    await bench.read();
+    const [object] = (
+      await bench.store.list(
+        { bucket: 'edge', prefix: '', after: undefined },
+        new AbortController().signal,
+      )
+    ).objects;
+    if (object !== undefined) bench.queue.send(noticeOf(object, object));
+    const gets = bench.store.calls.length;
+    expect((await bench.read()).pages).toEqual([]);
+    expect(bench.store.calls).toHaveLength(gets);
+    expect(bench.queue.size).toBe(0);
+  });
+
+  it('of one object are one read, whenever they come', async () => {
+    const bench = new S3Bench();
+    const object = bench.store.put('edge', 'a', '{"n":1}');
+    bench.queue.send(noticeOf(object));
+    bench.queue.send(noticeOf(object));
+    let isTold = false;
+    const { texts } = await bench.read(bench.queueSource(), {
+      onPage: () => {
+        if (!isTold) bench.queue.send(noticeOf(object));
+        isTold = true;
+      },
+    });
+    expect(texts).toEqual(['{"n":1}']);
+    expect(bench.queue.size).toBe(0);
+  });
+
+  it('that could not be deleted come again, and cost no second read', async () => {
+    const bench = benchWith('a');
+    bench.queue.fail('delete', s3Error('AccessDenied', 403, 'not authorized'));
+    const run = bench.start();
+    await bench.clock.advance(10_000);
+    expect(bench.queue.size).toBe(1);
+    await bench.clock.advance(bench.visibilityMs);
+    expect(bench.queue.size).toBe(0);
+    expect(bench.store.calls.filter(({ operation }) => operation === 'get')).toHaveLength(1);
+    expect(bench.log.summary).toEqual([
+      'warn: a message comes again: the queue does not take our word for it',
+    ]);
+    const warning = bench.log.lines.find(({ level }) => level === 'warn');
+    expect(warning?.facts['reason']).toContain('missing IAM action sqs:DeleteMessage');
+    await run.stop();
+  });
+
+  it('by which S3 tries the queue out are deleted and logged', async () => {
+    const bench = benchWith();
+    bench.queue.send(testNotice);
+    expect((await bench.read()).pages).toEqual([]);
+    expect(bench.queue.size).toBe(0);
+    expect(bench.log.summary).toEqual([
+      'info: S3 has tried out the queue (s3:TestEvent): it is connected',
+    ]);
+  });
+
+  it('that tell of nothing known are handed over, and deleted when that is stored', async () => {
+    const bench = benchWith();
+    bench.queue.send('Hello?');
+    const run = bench.start({ acknowledges: false });
+    await bench.clock.advance(minuteMs);
+    expect(run.consumer.pages).toMatchObject([
+      { partition: { unordered: true }, previous: '1', last: '1', ended: false },
+    ]);
+    expect(run.consumer.texts).toEqual(['Hello?']);
+    expect(bench.queue.size).toBe(1);
+    await run.stop();
+    await bench.read();
+    expect(bench.queue.size).toBe(0);
+  });
+
+  it('are not taken while enough objects are being read', async () => {
+    const bench = benchWith(...Array.from({ length: 30 }, (_, n) => `k${n}`));
+    bench.openObjects = 2;
+    let [reading, most] = [0, 0];
+    const { texts } = await bench.read(bench.queueSource(), {
+      onPage: async ({ ended }) => {
+        if (ended) return;
+        most = Math.max(most, ++reading);
+        await bench.clock.pause(100);
+        reading--;
+      },
+    });
+    expect(texts).toHaveLength(30);
+    expect(most).toBe(2);
+    expect(bench.queue.size).toBe(0);
+  });
+});
+
+describe('objects that cannot be read', () => {
+  it('are waited for, longer each time, when they are not there yet', async () => {
+    const bench = new S3Bench();
+    const object = bench.store.put('edge', 'late', '{"n":1}');
+    bench.store.delete('edge', 'late');
+    bench.queue.send(noticeOf(object));
+    const run = bench.start();
+    await bench.clock.advance(60_000);
+    const gets = bench.store.calls.length;
+    expect(gets).toBeGreaterThanOrEqual(3);
+    expect(gets).toBeLessThanOrEqual(5);
+    bench.store.put('edge', 'late', '{"n":1}');
+    await bench.clock.advance(3 * minuteMs);
+    expect(run.consumer.texts).toEqual(['{"n":1}']);
+    expect(bench.queue.size).toBe(0);
+    expect(run.source.health()).toMatchObject({ state: 'reading', reason: '' });
+    await run.stop();
+  });
+
+  it('are named with the missing permission, hold nobody up, and are left to the redrive policy', async () => {
+    const bench = benchWith('secret', 'a');
+    bench.queue.receivesMax = 3;
+    bench.store.deny('secret');
+    const run = bench.start();
+    await bench.clock.advance(1_000);
+    expect(run.consumer.texts).toEqual(['{"k":"a"}']);
+    expect(bench.log.lines).toMatchObject([
+      {
+        level: 'error',
+        message: 'an object cannot be read; it is not given up, and others go on',
+        facts: { object: 's3://edge/secret' },
+      },
+    ]);
+    expect(bench.log.lines[0]?.facts['reason']).toContain('missing IAM action s3:GetObject');
+    await bench.clock.advance(10 * minuteMs);
+    expect(bench.queue.deadLetters).toHaveLength(1);
+    await run.stop();
+  });
+
+  it('keep their message, whose other objects are read once', async () => {
+    const bench = new S3Bench();
+    const objects = ['a', 'secret'].map((key) => bench.store.put('edge', key, `{"k":"${key}"}`));
+    bench.queue.send(noticeOf(...objects));
+    bench.store.deny('secret');
+    const run = bench.start();
+    await bench.clock.advance(3_000);
+    expect([bench.queue.size, bench.queue.taken]).toEqual([1, 1]);
+    bench.store.allow('secret');
+    await bench.clock.advance(minuteMs);
+    expect(bench.queue.size).toBe(0);
+    expect(run.consumer.texts).toEqual(['{"k":"a"}', '{"k":"secret"}']);
+    await run.stop();
+  });
+
+  it('make the source unhealthy while nothing else can be read', async () => {
+    const bench = benchWith('secret');
+    bench.store.deny('secret');
+    const run = bench.start();
+    await bench.clock.advance(1_000);
+    expect(run.source.health()).toMatchObject({
+      state: 'retrying',
+      reason: expect.stringContaining('s3:GetObject') as unknown,
+    });
+    bench.queue.send(noticeOf(bench.store.put('edge', 'a', '{}')));
+    await bench.clock.advance(1_000);
+    expect(run.source.health()).toMatchObject({ state: 'reading', reason: '' });
+    await run.stop();
+  });
+
+  it('are told of at the end, for whoever reads until idle', async () => {
+    const bench = benchWith('secret', 'a');
+    bench.store.deny(
+      'secret',
+      s3Error('InvalidObjectState', 403, 'not valid for the storage class'),
+    );
+    const reading = bench.read();
+    await expect(reading).rejects.toMatchObject({ code: 'ERR_SOURCES_OBJECTS_UNREAD' });
+    await expect(reading).rejects.toThrow('s3://edge/secret: InvalidObjectState');
+    await expect(reading).rejects.toThrow('it is archived: restore it first');
+    expect(bench.queue.size).toBe(1);
+  });
+});
+
+describe('objects that change', () => {
+  it('are read as they are now, when they were written over before they were read', async () => {
+    const bench = benchWith('a');
+    const now = bench.store.put('edge', 'a', '{"n":2}');
+    expect((await bench.read()).texts).toEqual(['{"n":2}']);
+    expect(bench.queue.size).toBe(0);
+    // Its own notice comes late, and has nothing new to tell.
+    bench.queue.send(noticeOf(now));
+    expect((await bench.read()).pages).toEqual([]);
+    expect(bench.queue.size).toBe(0);
+  });
+
+  it('are read in the version told of, where versions are kept', async () => {
+    const bench = new S3Bench();
+    bench.store.isVersioned = true;
+    bench.queue.send(noticeOf(bench.store.put('edge', 'a', '{"n":1}')));
+    bench.queue.send(noticeOf(bench.store.put('edge', 'a', '{"n":2}')));
+    expect((await bench.read()).texts).toEqual(['{"n":1}', '{"n":2}']);
+  });
+
+  it('go back when they were written over and cannot be read', async () => {
+    const bench = benchWith('a');
+    bench.store.put('edge', 'a', '{"n":2}');
+    const run = bench.start({
+      onPage: () => expect.unreachable(),
+    });
+    bench.store.fail(s3Error('PreconditionFailed', 412));
+    bench.store.fail(s3Error('Unknown', 403));
+    await bench.clock.advance(2_000);
+    expect(bench.queue.size).toBe(1);
+    expect(bench.log.summary).toHaveLength(1);
+    await run.stop();
+  });
+
+  it('are asked about when the notice does not say which content it means', async () => {
+    const bench = new S3Bench();
+    const { bucket, key } = bench.store.put('edge', 'a', '{"n":1}');
+    bench.queue.send({
+      source: 'aws.s3',
+      'detail-type': 'Object Created',
+      detail: { bucket: { name: bucket }, object: { key } },
+    });
+    const { texts, partitions } = await bench.read();
+    expect(texts).toEqual(['{"n":1}']);
+    expect(partitions[0]).toContain('?etag=');
+    expect(bench.queue.size).toBe(0);
+  });
+});
+
+describe('the queue itself', () => {
+  it.each([
+    ['QueueDoesNotExist', 400, 'ERR_SOURCES_QUEUE_NOT_FOUND', 'ReceiveMessage'],
+    ['AccessDenied', 403, 'ERR_SOURCES_ACCESS_DENIED', 'missing IAM action sqs:ReceiveMessage'],
+    ['InvalidClientTokenId', 403, 'ERR_SOURCES_CREDENTIALS', 'ReceiveMessage'],
+  ])('that answers %s ends the start with one clear error', async (name, status, code, text) => {
+    const bench = new S3Bench();
+    bench.queue.fail('receive', s3Error(name, status));
+    const reading = bench.read();
+    await expect(reading).rejects.toMatchObject({ code });
+    await expect(reading).rejects.toThrow(text);
+    await expect(reading).rejects.toThrow('queue http://127.0.0.1/1/objects');
+  });
+
+  it('is waited for when it fails later, whatever it says', async () => {
+    const bench = benchWith('a');
+    const run = bench.start();
+    await bench.clock.advance(30_000);
+    bench.queue.fail('receive', s3Error('AccessDenied', 403), 20);
+    bench.queue.send(noticeOf(bench.store.put('edge', 'b', '{"n":2}')));
+    await bench.clock.advance(30_000);
+    expect(run.source.health()).toMatchObject({ state: 'retrying' });
+    await bench.clock.advance(10 * minuteMs);
+    expect(run.consumer.texts).toEqual(['{"k":"a"}', '{"n":2}']);
+    expect(run.source.health()).toMatchObject({ state: 'reading' });
+    await run.stop();
+  });
+
+  it('is waited for as long as asked, until idle', async () => {
+    const bench = benchWith('a');
+    const startMs = bench.clock.now();
+    setImmediate(
+      () =>
+        void bench.clock
+          .pause(4_000)
+          .then(() => bench.queue.send(noticeOf(bench.store.put('edge', 'b', '{"n":2}')))),
+    );
+    expect((await bench.read()).texts).toHaveLength(2);
+    expect(bench.clock.now() - startMs).toBeGreaterThanOrEqual(9_000);
+  });
+});
