@@ -1,3 +1,193 @@
+import { useMemo, useState } from 'preact/hooks';
+
+import type { PanelAsk } from '../../wire.ts';
+import { type Change, changeOf } from '../charts/changes.ts';
+import { Chart } from '../charts/chart.tsx';
+import { full, numberOf, percent, percentAxis, rate, rateAxis, textOf } from '../data/format.ts';
+import { type Panels, usePanels } from '../data/panels.ts';
+import { columnOf, ratesOf, sharesOf, stepsOf, sum } from '../data/series.ts';
+import { go, route } from '../data/state.ts';
+import { useStore } from '../data/store.ts';
+import { Panel } from '../parts/panel.tsx';
+import { Empty } from '../parts/states.tsx';
+import { visible } from '../parts/text.tsx';
+import { changesAsk, changesOf } from './common.ts';
+import { ChangeList } from './change-list.tsx';
+import { arriving } from './traffic.tsx';
+
+const pageSize = 50;
+
+/** What changed, by whom, and what happened then? */
 export function Changes() {
-  return <p>…</p>;
+  const place = useStore(route);
+  const [shown, setShown] = useState(pageSize);
+  const { type = '', actor = '', sel = '' } = place.more;
+  const asks = useMemo((): readonly PanelAsk[] => {
+    const chosen = { types: type === '' ? [] : [type], actor };
+    return [
+      { name: 'changes_series' },
+      changesAsk,
+      { name: 'changes', as: 'list', parameters: { ...chosen, limit: shown } },
+      ...(sel === ''
+        ? []
+        : [{ name: 'changes', as: 'selected', parameters: { id: sel, limit: 1 } }]),
+      { name: 'changes_facets' },
+    ];
+  }, [type, actor, sel, shown]);
+  const panels = usePanels(asks);
+  const rows = panels.rows('list');
+  const list = useMemo(() => withSelected(panels), [panels]);
+  return (
+    <>
+      <Overview panels={panels} />
+      <Facets panels={panels} />
+      <Panel title="Changes" sub="newest first" states={[panels.of('list')]} height={400} flush>
+        {list.length === 0 ? (
+          <Empty title="Nothing was changed in this range">
+            <p class="sec">Choose a longer range in the bar above.</p>
+          </Empty>
+        ) : (
+          <ChangeList changes={list} selected={sel} />
+        )}
+        {rows.length >= shown && (
+          <div class="foot">
+            <button
+              type="button"
+              class="linkish"
+              onClick={() => setShown(Math.min(1_000, shown + pageSize))}
+            >
+              Show older changes
+            </button>
+          </div>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+/** The list, with the change that a link points at even where it lies outside of it. */
+function withSelected(panels: Panels): readonly Change[] {
+  const list = panels.rows('list').map(changeOf);
+  const [selected] = panels.rows('selected').map(changeOf);
+  if (selected === undefined || list.some(({ id }) => id === selected.id)) return list;
+  return [selected, ...list].toSorted((a, b) => b.at - a.at);
+}
+
+/** Three thin rows under one lane. */
+function Overview({ panels }: { readonly panels: Panels }) {
+  const { from, to, step } = panels;
+  const rows = panels.rows('changes_series');
+  const lines = useMemo(() => {
+    const steps = stepsOf(from, to, step);
+    const of = (name: string): number[] => columnOf(rows, steps, (row) => numberOf(row[name]));
+    const [requests, known, errors, blocked] = ['requests', 'known_status', 's5xx', 'blocked'].map(
+      of,
+    );
+    return {
+      t: steps.t,
+      requests: ratesOf(requests ?? [], steps),
+      errors: sharesOf(errors ?? [], known ?? []),
+      share: sum(errors ?? []) / Math.max(1, sum(known ?? [])),
+      blocked: ratesOf(blocked ?? [], steps),
+    };
+  }, [rows]);
+  const changes = changesOf(panels);
+  const shared = { t: lines.t, changes, axisWidth: 56, isThin: true, ...arriving(panels) };
+  return (
+    <Panel
+      title="Traffic and changes"
+      sub="drag to narrow the time range"
+      states={[panels.of('changes_series')]}
+      height={250}
+    >
+      <Chart
+        {...shared}
+        title="Requests per second"
+        series={[{ label: 'Requests', data: lines.requests, color: '--s2xx' }]}
+        height={56}
+        format={rateAxis}
+        read={rate}
+        hasTimes={false}
+        isFirstLane
+      />
+      <Chart
+        {...shared}
+        title="Share of server errors"
+        series={[{ label: 'Server errors', data: lines.errors, color: '--s5xx' }]}
+        overall={[percent(lines.share)]}
+        height={56}
+        format={percentAxis}
+        read={percent}
+        hasTimes={false}
+        hasMarks={false}
+      />
+      <Chart
+        {...shared}
+        title="Blocked requests per second"
+        series={[{ label: 'Blocked', data: lines.blocked, color: '--c1' }]}
+        height={78}
+        format={rateAxis}
+        read={rate}
+        hasMarks={false}
+      />
+    </Panel>
+  );
+}
+
+const facetsMax = 8;
+
+function Facets({ panels }: { readonly panels: Panels }) {
+  const place = useStore(route);
+  const { type = '', actor = '' } = place.more;
+  const rows = panels.rows('changes_facets');
+  const of = (kind: string) => rows.filter((row) => textOf(row['kind']) === kind);
+  const all = sum(of('type').map((row) => numberOf(row['changes'])));
+  const choose = (more: Readonly<Record<string, string>>): void => {
+    go({ more: { ...place.more, sel: '', ...more } });
+  };
+  return (
+    <div class="actions" role="group" aria-label="Filter changes">
+      <button
+        type="button"
+        class="chip"
+        aria-pressed={type === ''}
+        onClick={() => choose({ type: '' })}
+      >
+        All {full(all)}
+      </button>
+      {of('type')
+        .slice(0, facetsMax)
+        .map((row) => {
+          const value = textOf(row['value']);
+          return (
+            <button
+              key={value}
+              type="button"
+              class="chip"
+              aria-pressed={type === value}
+              onClick={() => choose({ type: type === value ? '' : value })}
+            >
+              {visible(value)} {full(row['changes'])}
+            </button>
+          );
+        })}
+      <span class="dim small push">Actor</span>
+      <select
+        class="sel"
+        aria-label="Actor"
+        value={actor}
+        onChange={(event) => choose({ actor: event.currentTarget.value })}
+      >
+        <option value="">Anyone</option>
+        {of('actor').map((row) => {
+          const value = textOf(row['value']);
+          return (
+            <option key={value} value={value}>
+              {visible(value) || 'the platform'} ({full(row['changes'])})
+            </option>
+          );
+        })}
+      </select>
+    </div>
+  );
 }

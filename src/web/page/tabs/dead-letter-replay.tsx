@@ -1,0 +1,149 @@
+import { useState } from 'preact/hooks';
+
+import type { DeadLetterChoice, ReplayAnswer, WireError } from '../../wire.ts';
+import { full } from '../data/format.ts';
+import { ask, errorOf } from '../data/requests.ts';
+import { refresh } from '../data/state.ts';
+import { clock } from '../data/times.ts';
+import { Status } from '../parts/icons.tsx';
+import { visible } from '../parts/text.tsx';
+
+interface Props {
+  readonly choice: DeadLetterChoice;
+  readonly inGroup: number;
+  readonly total: number;
+}
+
+/** What would happen? A dry run always comes first; discarding asks for the number to be typed. */
+export function Replay({ choice, inGroup, total }: Props) {
+  const [answer, setAnswer] = useState<ReplayAnswer | undefined>();
+  const [error, setError] = useState<WireError | undefined>();
+  const [isBusy, setBusy] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const [scope, setScope] = useState<DeadLetterChoice>(choice);
+  const run = (of: DeadLetterChoice, dry: boolean): void => {
+    setBusy(true);
+    setError(undefined);
+    setScope(of);
+    ask<ReplayAnswer>('/api/dead-letters/replay', { ...of, dry })
+      .then((done) => {
+        setAnswer(done);
+        if (!dry) refresh();
+      })
+      .catch((failure: unknown) => setError(errorOf(failure)))
+      .finally(() => setBusy(false));
+  };
+  const good = answer?.outcomes.filter(({ outcome }) => outcome !== 'dead') ?? [];
+  const canReplay = answer?.dry === true && good.length > 0;
+  return (
+    <div class="replay">
+      {answer !== undefined && <Outcome answer={answer} />}
+      {error !== undefined && (
+        <p role="alert">
+          <Status state="crit" word={error.message} /> {error.advice}
+        </p>
+      )}
+      <div class="actions below">
+        {canReplay && (
+          <button
+            type="button"
+            class="btn primary"
+            disabled={isBusy}
+            onClick={() => run({ ...scope, ids: good.map(({ id }) => id) }, false)}
+          >
+            Replay {full(good.length)} {good.length === 1 ? 'event' : 'events'}
+          </button>
+        )}
+        <button type="button" class="btn" disabled={isBusy} onClick={() => run(choice, true)}>
+          Dry run of {full(inGroup)}
+        </button>
+        {total > inGroup && (
+          <button type="button" class="btn" disabled={isBusy} onClick={() => run({}, true)}>
+            Dry run of all {full(total)}
+          </button>
+        )}
+        <button
+          type="button"
+          class="btn danger"
+          disabled={isBusy}
+          aria-expanded={isDiscarding}
+          onClick={() => setDiscarding(!isDiscarding)}
+        >
+          Discard {full(inGroup)}…
+        </button>
+      </div>
+      {isDiscarding && <Discard choice={choice} inGroup={inGroup} onError={setError} />}
+    </div>
+  );
+}
+
+function Outcome({ answer }: { readonly answer: ReplayAnswer }) {
+  const { dry, at, outcomes } = answer;
+  const of = (...wanted: readonly string[]): number =>
+    outcomes.filter(({ outcome }) => wanted.includes(outcome)).length;
+  const [stored, passed, dead] = [of('stored', 'partly'), of('filtered', 'ignored'), of('dead')];
+  const first = outcomes.find(({ outcome }) => outcome === 'dead');
+  const [would, fail] = dry
+    ? ['would be stored', 'would fail again']
+    : ['were stored', 'stay open'];
+  return (
+    <div role="status">
+      <div class="sect">
+        {dry ? 'Dry run' : 'Replayed'}, {clock(at)}{' '}
+        {dry && <span class="tag">nothing was written</span>}
+      </div>
+      <p class="text13">
+        Of {full(outcomes.length)} dead letters,{' '}
+        <b>
+          {full(stored)} {would}
+        </b>
+        {passed > 0 && `, ${full(passed)} ${dry ? 'would be' : 'were'} filtered or ignored`},{' '}
+        {full(dead)} {fail}
+        {first !== undefined && dead > 0 && (
+          <>
+            , the first for{' '}
+            <span class="mono">{visible(`${first.reason} ${first.path}`.trim())}</span>
+          </>
+        )}
+        .
+      </p>
+    </div>
+  );
+}
+
+interface DiscardProps {
+  readonly choice: DeadLetterChoice;
+  readonly inGroup: number;
+  readonly onError: (error: WireError | undefined) => void;
+}
+
+function Discard({ choice, inGroup, onError }: DiscardProps) {
+  const [typed, setTyped] = useState('');
+  const isRight = typed.replaceAll(/[,\s]/g, '') === String(inGroup);
+  const discard = (event: Event): void => {
+    event.preventDefault();
+    if (!isRight) return;
+    ask('/api/dead-letters/discard', { ...choice, count: inGroup })
+      .then(() => {
+        onError(undefined);
+        refresh();
+      })
+      .catch((failure: unknown) => onError(errorOf(failure)));
+  };
+  return (
+    <form class="actions below" onSubmit={discard}>
+      <label class="field narrow">
+        <span class="dim small nw">Type {full(inGroup)} to give them up</span>
+        <input
+          inputMode="numeric"
+          autocomplete="off"
+          value={typed}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="btn danger" disabled={!isRight}>
+        Discard {full(inGroup)} {inGroup === 1 ? 'event' : 'events'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,194 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+
+import type { DeadLetterChoice, WireDeadLetter, WireError } from '../../wire.ts';
+import { full, numberOf, textOf } from '../data/format.ts';
+import type { Panels } from '../data/panels.ts';
+import { ask, errorOf } from '../data/requests.ts';
+import { go, route } from '../data/state.ts';
+import { useStore } from '../data/store.ts';
+import { exact, moment } from '../data/times.ts';
+import { Icon } from '../parts/icons.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { Empty, Failed } from '../parts/states.tsx';
+import { Table } from '../parts/table.tsx';
+import { visible } from '../parts/text.tsx';
+import { Replay } from './dead-letter-replay.tsx';
+import { RawEvent } from './raw-event.tsx';
+
+/** Dead letters of one reason and place. */
+interface Group {
+  readonly key: string;
+  readonly reason: string;
+  readonly path: string;
+  readonly n: number;
+  readonly lastSeen: number;
+}
+
+function groupsOf(panels: Panels): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const row of panels.rows('dead_letter_groups')) {
+    const [reason, path] = [textOf(row['reason']), textOf(row['path'])];
+    const key = `${reason} ${path}`;
+    const known = groups.get(key);
+    groups.set(key, {
+      key,
+      reason,
+      path,
+      n: (known?.n ?? 0) + numberOf(row['n']),
+      lastSeen: Math.max(known?.lastSeen ?? 0, numberOf(row['last_seen'])),
+    });
+  }
+  return [...groups.values()].toSorted((a, b) => b.n - a.n);
+}
+
+/** What was refused, why, and exactly where is it wrong? */
+export function DeadLetters({ panels }: { readonly panels: Panels }) {
+  const place = useStore(route);
+  const groups = useMemo(() => groupsOf(panels), [panels]);
+  const chosen = place.more['sel'];
+  const group = groups.find(({ key }) => key === chosen) ?? groups[0];
+  const total = groups.reduce((sum, { n }) => sum + n, 0);
+  return (
+    <div class="g23" id="dead-letters">
+      <Panel
+        title="Dead letters"
+        sub={`${full(total)} open in ${groups.length} groups`}
+        states={[panels.of('dead_letter_groups')]}
+        height={200}
+        flush
+        foot={<span>Kept with their original bytes, secrets masked.</span>}
+      >
+        {groups.length === 0 ? (
+          <Empty title="No dead letters">
+            <p class="sec">Everything that was read could be stored.</p>
+          </Empty>
+        ) : (
+          <Table
+            caption="Dead letters by reason"
+            rows={groups}
+            keyOf={({ key }) => key}
+            picked={group?.key}
+            onPick={({ key }) => go({ more: { sel: key } }, true)}
+            columns={[
+              {
+                title: 'Reason',
+                cell: ({ reason, key }) => (
+                  <button
+                    type="button"
+                    class="tag pick"
+                    data-row
+                    onClick={() => go({ more: { sel: key } }, true)}
+                  >
+                    {visible(reason)}
+                  </button>
+                ),
+              },
+              {
+                title: 'Where',
+                isMono: true,
+                isWide: true,
+                cell: ({ path }) => visible(path) || 'the whole record',
+              },
+              { title: 'Events', isNumber: true, isSorted: true, cell: ({ n }) => full(n) },
+              {
+                title: 'Last seen',
+                isNumber: true,
+                isMinor: true,
+                cell: ({ lastSeen }) => <span title={exact(lastSeen)}>{moment(lastSeen)}</span>,
+              },
+            ]}
+          />
+        )}
+      </Panel>
+      {group !== undefined && <Inspector key={group.key} group={group} total={total} />}
+    </div>
+  );
+}
+
+interface InspectorProps {
+  readonly group: Group;
+  readonly total: number;
+}
+
+function Inspector({ group, total }: InspectorProps) {
+  const { reason, path, n } = group;
+  const [letters, setLetters] = useState<readonly WireDeadLetter[] | undefined>();
+  const [error, setError] = useState<WireError | undefined>();
+  const [index, setIndex] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    const choice: DeadLetterChoice = { reason, path };
+    ask<readonly WireDeadLetter[]>('/api/dead-letters', choice, stop.signal)
+      .then(setLetters)
+      .catch((failure: unknown) => {
+        if (!stop.signal.aborted) setError(errorOf(failure));
+      });
+    return () => stop.abort();
+  }, [reason, path, n]);
+  const letter = letters?.[index];
+  const count = letters?.length ?? 0;
+  return (
+    <section class="panel" aria-label="Dead letter">
+      <header>
+        <h2>{visible(reason)}</h2>
+        <span class="mono sec wrap">{visible(path)}</span>
+        <span class="tools">
+          <span class="dim small nw">{count === 0 ? '' : `${index + 1} of ${full(n)}`}</span>
+          <button
+            type="button"
+            class="btn quiet icon"
+            aria-label="Previous"
+            disabled={index === 0}
+            onClick={() => setIndex(index - 1)}
+          >
+            <Icon name="left" />
+          </button>
+          <button
+            type="button"
+            class="btn quiet icon"
+            aria-label="Next"
+            disabled={index >= count - 1}
+            onClick={() => setIndex(index + 1)}
+          >
+            <Icon name="right" />
+          </button>
+        </span>
+      </header>
+      {error !== undefined && <Failed error={error} />}
+      {letter !== undefined && (
+        <div class="body">
+          <Facts letter={letter} />
+          <RawEvent letter={letter} />
+          <Replay choice={{ reason, path }} inGroup={n} total={total} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Facts({ letter }: { readonly letter: WireDeadLetter }) {
+  const { expected, found, position, place_in_record: place, attempts } = letter;
+  return (
+    <dl class="kv">
+      <dt>Expected</dt>
+      <dd>
+        <b>{visible(expected) || '–'}</b>
+      </dd>
+      <dt>Found</dt>
+      <dd>
+        <b>{visible(found) || '–'}</b>
+      </dd>
+      <dt>Position</dt>
+      <dd class="mono">
+        {visible(letter.source)} · {visible(letter.source_partition)} · {visible(position)}
+        {place > 0 && ` · event ${place + 1} of its record`}
+      </dd>
+      <dt>Seen</dt>
+      <dd>
+        {letter.first_seen} to {letter.last_seen} UTC, {full(attempts)}{' '}
+        {attempts === 1 ? 'attempt' : 'attempts'}
+        {letter.account_id !== '' && `, account ${visible(letter.account_id)}`}
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,157 @@
+import type { WireProcess, WireRow } from '../../wire.ts';
+import { full, numberOf, percent, rate, textOf } from '../data/format.ts';
+import type { Panels } from '../data/panels.ts';
+import { route } from '../data/state.ts';
+import { useStore } from '../data/store.ts';
+import { moment } from '../data/times.ts';
+import { Status } from '../parts/icons.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { Middle } from '../parts/text.tsx';
+import { spanName } from './common.ts';
+
+interface Props {
+  readonly panels: Panels;
+  readonly process: WireProcess | undefined;
+}
+
+/** One sum of the books. */
+interface Entry {
+  readonly label: string;
+  readonly value: unknown;
+  readonly note: string;
+  readonly color?: string;
+  readonly sign?: '=' | '+';
+}
+
+/** Does it add up? Exact, event by event. */
+export function Books({ panels, process }: Props) {
+  const span = spanName(useStore(route));
+  const row = panels.row('pipeline_books');
+  const states = [
+    panels.of('pipeline_books'),
+    panels.of('pipeline_ignored'),
+    panels.of('pipeline_gaps'),
+  ];
+  const entries = row === undefined ? [] : entriesOf(row, panels);
+  const sum = entries.map(({ sign = '', value, label }) => `${sign} ${full(value)} ${label}`);
+  return (
+    <Panel
+      title="Books"
+      sub={`events, all sources, last ${span}, exact`}
+      states={states}
+      height={90}
+      flush
+    >
+      <div class="books" role="group" aria-label={sum.join(' ')}>
+        {entries.map((entry) => (
+          <>
+            {entry.sign !== undefined && (
+              <div key={`${entry.label}-sign`} class="op" aria-hidden="true">
+                {entry.sign}
+              </div>
+            )}
+            <div key={entry.label}>
+              <div class="lbl" data-op={entry.sign}>
+                {entry.color !== undefined && (
+                  <span class="sw" style={{ background: `var(${entry.color})` }} />
+                )}
+                {entry.label}
+              </div>
+              <div class="fig">{full(entry.value)}</div>
+              <div class="note">{entry.note}</div>
+            </div>
+          </>
+        ))}
+        {row !== undefined && <Verdict row={row} panels={panels} process={process} />}
+      </div>
+      <Gaps panels={panels} />
+    </Panel>
+  );
+}
+
+function entriesOf(row: WireRow, panels: Panels): readonly Entry[] {
+  const received = numberOf(row['received']);
+  const seconds = Math.max(1, (panels.to - panels.from) / 1000);
+  const ignored = panels
+    .rows('pipeline_ignored')
+    .map((one) => `${textOf(one['reason'])} ${full(one['n'])}`)
+    .join(', ');
+  const share = (value: unknown): string =>
+    received === 0 ? '' : percent(numberOf(value) / received);
+  const reasons = new Set(panels.rows('dead_letter_groups').map((one) => textOf(one['reason'])));
+  return [
+    { label: 'Received', value: row['received'], note: rate(received / seconds) },
+    { label: 'Stored', value: row['stored'], note: share(row['stored']), color: '--c1', sign: '=' },
+    {
+      label: 'Filtered',
+      value: row['filtered'],
+      note: numberOf(row['filtered']) === 0 ? 'no capture rule wanted less' : 'by capture rules',
+      color: '--c3',
+      sign: '+',
+    },
+    {
+      label: 'Ignored',
+      value: row['ignored'],
+      note: ignored || 'none',
+      color: '--cother',
+      sign: '+',
+    },
+    {
+      label: 'Dead-lettered',
+      value: row['dead_lettered'],
+      note: reasons.size === 1 ? '1 reason open' : `${reasons.size} reasons open`,
+      color: '--crit-mark',
+      sign: '+',
+    },
+  ];
+}
+
+function Verdict({ row, panels, process }: Props & { readonly row: WireRow }) {
+  const difference = numberOf(row['difference']);
+  const batches = numberOf(row['batches_unbalanced']);
+  const gaps = panels.rows('pipeline_gaps').length;
+  const partitions = panels.rows('pipeline_partitions').length;
+  const isWhole = difference === 0 && batches === 0 && gaps === 0;
+  const word = isWhole
+    ? 'The books balance'
+    : difference === 0 && batches === 0
+      ? `${gaps} ${gaps === 1 ? 'gap' : 'gaps'}`
+      : `${full(Math.abs(difference))} events are unaccounted for`;
+  return (
+    <div class="verdict">
+      <Status state={isWhole ? 'ok' : 'crit'} word={word} />
+      <span class="note dim">
+        {gaps === 0 ? `no gap in ${partitions} partitions` : 'listed below'}
+        <br />
+        in flight now: {process === undefined ? '–' : full(process.in_flight)}
+      </span>
+    </div>
+  );
+}
+
+/** Where positions are missing, and how to read them again. */
+function Gaps({ panels }: { readonly panels: Panels }) {
+  const gaps = panels.rows('pipeline_gaps');
+  if (gaps.length === 0) return null;
+  return (
+    <ul class="gaps">
+      {gaps.map((row) => (
+        <li key={`${textOf(row['source_partition'])}${textOf(row['after'])}`}>
+          <span class="mono">
+            {textOf(row['source'])} <Middle text={textOf(row['source_partition'])} />
+          </span>
+          : positions{' '}
+          <span class="mono">
+            <Middle text={textOf(row['after'])} most={14} />
+          </span>{' '}
+          to{' '}
+          <span class="mono">
+            <Middle text={textOf(row['before'])} most={14} />
+          </span>{' '}
+          were never stored, noticed {moment(numberOf(row['read_at']))}.{' '}
+          <code>npx weir backfill</code> reads them again while the source keeps them.
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,194 @@
+import { useMemo } from 'preact/hooks';
+
+import type { WireProcess, WireRow } from '../../wire.ts';
+import { Chart } from '../charts/chart.tsx';
+import type { Series } from '../charts/plot.ts';
+import { full, numberOf, rate, textOf } from '../data/format.ts';
+import type { Panels } from '../data/panels.ts';
+import { columnOf, stepsOf } from '../data/series.ts';
+import { duration, exact, moment } from '../data/times.ts';
+import { type State, Status } from '../parts/icons.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { Empty } from '../parts/states.tsx';
+import { Table } from '../parts/table.tsx';
+import { Middle, visible } from '../parts/text.tsx';
+import { arriving } from './traffic.tsx';
+
+/** A partition as the ledger and the process know it. */
+interface Partition {
+  readonly key: string;
+  readonly source: string;
+  readonly partition: string;
+  readonly isEnded: boolean;
+  /** Undefined: not read by this process now, or its transport does not say. */
+  readonly lagMs: number | undefined;
+  readonly isRead: boolean;
+  readonly perSecond: number;
+  readonly received: unknown;
+  readonly lastCommit: number;
+}
+
+const lateMs = 60_000;
+const shownMax = 30;
+
+function partitionsOf(rows: readonly WireRow[], process: WireProcess | undefined): Partition[] {
+  const all = rows.map((row): Partition => {
+    const [source, partition] = [textOf(row['source']), textOf(row['source_partition'])];
+    const live = process?.partitions.find(
+      (one) => one.source === source && one.partition === partition,
+    );
+    return {
+      key: `${source}/${partition}/${textOf(row['run'])}`,
+      source,
+      partition,
+      isEnded: textOf(row['state']) === 'ended',
+      isRead: live !== undefined,
+      lagMs: live?.behind_ms ?? undefined,
+      perSecond: numberOf(row['events_5m']) / 300,
+      received: row['received'],
+      lastCommit: numberOf(row['last_commit']),
+    };
+  });
+  return all.toSorted((a, b) => (b.lagMs ?? -1) - (a.lagMs ?? -1) || b.lastCommit - a.lastCommit);
+}
+
+function stateOf({ isEnded, isRead, lagMs }: Partition): readonly [State, string] {
+  if (isEnded) return ['off', 'Read to its end'];
+  if (!isRead) return ['off', 'Not read now'];
+  if (lagMs === undefined) return ['ok', 'Receiving'];
+  return lagMs > lateMs ? ['warn', 'Catching up'] : ['ok', 'At the tip'];
+}
+
+interface Props {
+  readonly panels: Panels;
+}
+
+/** Who is behind, how near to loss? */
+export function Partitions({
+  panels,
+  process,
+}: Props & { readonly process: WireProcess | undefined }) {
+  const rows = panels.rows('pipeline_partitions');
+  const partitions = useMemo(() => partitionsOf(rows, process), [rows, process]);
+  const worst = partitions[0];
+  const trouble = process?.sources.find((source) => source.trouble !== '');
+  const isLate = worst?.lagMs !== undefined && worst.lagMs > lateMs;
+  const foot =
+    trouble === undefined
+      ? isLate
+        ? `${worst.source} ${worst.partition} is ${duration(worst.lagMs)} behind.`
+        : undefined
+      : `${trouble.name}: ${trouble.trouble}`;
+  return (
+    <Panel
+      title="Partitions"
+      sub={`${partitions.length}, by lag`}
+      states={[panels.of('pipeline_partitions')]}
+      height={260}
+      flush
+      {...(foot !== undefined && { foot: <span>{visible(foot)}</span> })}
+    >
+      {partitions.length === 0 ? (
+        <Empty icon="plug" title="Nothing has been read yet" />
+      ) : (
+        <Table
+          caption="Partitions"
+          rows={partitions.slice(0, shownMax)}
+          keyOf={({ key }) => key}
+          columns={[
+            {
+              title: 'Source',
+              cell: ({ source, partition }) => (
+                <span class="nw">
+                  {visible(source)}
+                  <span class="only-small mono dim">
+                    <Middle text={partition} />
+                  </span>
+                </span>
+              ),
+            },
+            {
+              title: 'Partition',
+              isMono: true,
+              isMinor: true,
+              cell: ({ partition }) => <Middle text={partition} most={28} />,
+            },
+            {
+              title: 'State',
+              cell: (partition) => {
+                const [state, word] = stateOf(partition);
+                return <Status state={state} word={word} />;
+              },
+            },
+            {
+              title: 'Lag',
+              isNumber: true,
+              isSorted: true,
+              cell: ({ lagMs }) => (lagMs === undefined ? '–' : duration(lagMs)),
+            },
+            {
+              title: 'Received',
+              isNumber: true,
+              isMinor: true,
+              cell: ({ received }) => full(received),
+            },
+            {
+              title: 'Events/s',
+              isNumber: true,
+              isMinor: true,
+              cell: ({ perSecond }) => rate(perSecond),
+            },
+            {
+              title: 'Last commit',
+              isNumber: true,
+              isMinor: true,
+              cell: ({ lastCommit }) => (
+                <span title={exact(lastCommit)}>{moment(lastCommit, panels.now)}</span>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** Since when? */
+export function Lag({ panels }: Props) {
+  const { from, to, step } = panels;
+  const rows = panels.rows('pipeline_lag');
+  const { t, series } = useMemo(() => {
+    const steps = stepsOf(from, to, step);
+    const sources = [...new Set(rows.map((row) => textOf(row['source'])))].slice(0, 6);
+    const lines = sources.map((source, index): Series => {
+      const own = rows.filter((row) => textOf(row['source']) === source);
+      const worst = columnOf(own, steps, (row) => numberOf(row['lag_ms']) / 1000);
+      return { label: visible(source), data: worst, color: `--c${index + 1}`, dashed: index > 2 };
+    });
+    return { t: steps.t, series: lines };
+  }, [rows]);
+  const seconds = (value: number): string => duration(value * 1000);
+  return (
+    <Panel
+      title="Lag, worst batch"
+      sub="read until stored"
+      states={[panels.of('pipeline_lag')]}
+      height={250}
+    >
+      {series.length === 0 ? (
+        <Empty title="Nothing was read in this range" />
+      ) : (
+        <Chart
+          title="Time from reading to storing"
+          t={t}
+          series={series}
+          overall={series.map(({ data }) => seconds(Math.max(0, ...data.map((v) => v ?? 0))))}
+          height={210}
+          axisWidth={60}
+          format={seconds}
+          {...arriving(panels)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from 'preact/hooks';
+
+import type { WireDeadLetter } from '../../wire.ts';
+import { CopyButton } from '../parts/copy.tsx';
+import { visible } from '../parts/text.tsx';
+
+/** A line of the raw event as it is shown. */
+export interface RawLine {
+  /** Number of the line; undefined for what stands in the place of several. */
+  readonly number: number | undefined;
+  readonly text: string;
+  readonly isHit: boolean;
+}
+
+const around = 3;
+const linesMax = 400;
+const lineMax = 400;
+
+/** Indents JSON; what is none stays as it is, broken at line breaks. */
+function prettyLines(raw: string): readonly string[] {
+  try {
+    return JSON.stringify(JSON.parse(raw), undefined, 2).split('\n');
+  } catch {
+    return raw.split('\n');
+  }
+}
+
+/** Number of the line that a path such as `object.http.response.status_code` ends in; -1 when it is not there. */
+export function lineOfPath(lines: readonly string[], path: string): number {
+  const segments = path
+    .replaceAll(/\[(\d+)\]/g, '')
+    .split('.')
+    .filter(Boolean);
+  let at = -1;
+  let depth = 1;
+  for (const segment of segments) {
+    const head = `${'  '.repeat(depth)}${JSON.stringify(segment)}:`;
+    const next = lines.findIndex((line, index) => index > at && line.startsWith(head));
+    if (next < 0) return -1;
+    at = next;
+    depth++;
+  }
+  return at;
+}
+
+/** The lines to show: those around the fault, the others folded. */
+export function shownLines(
+  lines: readonly string[],
+  hit: number,
+  isWhole: boolean,
+): readonly RawLine[] {
+  const all = lines.slice(0, linesMax).map((text, index): RawLine => {
+    return { number: index + 1, text: text.slice(0, lineMax), isHit: index === hit };
+  });
+  if (isWhole || hit < 0) return isWhole ? all : all.slice(0, 12);
+  const isShown = (index: number): boolean => index < 3 || Math.abs(index - hit) <= around;
+  const shown: RawLine[] = [];
+  let folded = 0;
+  for (const [index, line] of all.entries()) {
+    if (!isShown(index)) {
+      folded++;
+      continue;
+    }
+    if (folded > 0) shown.push(foldLine(folded));
+    folded = 0;
+    shown.push(line);
+  }
+  return folded > 0 ? [...shown, foldLine(folded)] : shown;
+}
+
+function foldLine(count: number): RawLine {
+  return { number: undefined, text: `  ${count} lines`, isHit: false };
+}
+
+/** Bytes that are no text, as hexadecimal. */
+function hexOf(base64: string): string {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const rows = Math.min(32, Math.ceil(bytes.length / 16));
+  return Array.from({ length: rows }, (_, row) =>
+    [...bytes.subarray(row * 16, row * 16 + 16)]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join(' '),
+  ).join('\n');
+}
+
+/** The event as it came, with the line that is wrong. */
+export function RawEvent({ letter }: { readonly letter: WireDeadLetter }) {
+  const [isWhole, setWhole] = useState(false);
+  const isBinary = letter.raw_encoding === 'base64';
+  const lines = isBinary ? hexOf(letter.raw).split('\n') : prettyLines(letter.raw);
+  const path =
+    letter.path.startsWith('object.') || !letter.path.includes('.')
+      ? letter.path
+      : `object.${letter.path}`;
+  const hit = isBinary ? -1 : lineOfPath(lines, path);
+  const shown = shownLines(lines, hit, isWhole);
+  const column = hit < 0 ? 0 : (lines[hit] ?? '').indexOf(': ') + 2;
+  return (
+    <>
+      <div class="sect">
+        Raw event {isBinary && <span class="tag">not text: bytes in hexadecimal</span>}
+        <button type="button" class="linkish small" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Fold' : `All ${lines.length} lines`}
+        </button>
+        <span class="right">
+          <CopyButton text={letter.raw} label="Copy the raw event" words="Copy" />
+        </span>
+      </div>
+      <div class="src tall" tabIndex={0} role="group" aria-label="Raw event">
+        {shown.map((line, index) => (
+          <>
+            <div key={`${index}`} class={line.isHit ? 'hit' : ''}>
+              <span>{line.number ?? '…'}</span>
+              <span class={line.number === undefined ? 'nul' : ''}>{visible(line.text)}</span>
+            </div>
+            {line.isHit && (
+              <div key={`${index}p`}>
+                <span />
+                <span>
+                  {' '.repeat(Math.min(column, 60))}
+                  <span class="ptr">
+                    └ expected {visible(letter.expected)}, found {visible(letter.found)}
+                  </span>
+                </span>
+              </div>
+            )}
+          </>
+        ))}
+      </div>
+    </>
+  );
+}
