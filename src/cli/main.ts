@@ -12,6 +12,7 @@ import { migrateCommand } from './commands/migrate.ts';
 import { runCommand } from './commands/run.ts';
 import { sendTestCommand } from './commands/send-test.ts';
 import { sqlCommand } from './commands/sql.ts';
+import { tailCommand } from './commands/tail.ts';
 import { type Io, processIo, reportFailure } from './io.ts';
 
 /** The program `weir` with all its commands. */
@@ -34,6 +35,7 @@ export function program(io: Io): Command {
     checkCommand(io),
     doctorCommand(io),
     sqlCommand(io),
+    tailCommand(io),
     auditCommand(io),
     deadLettersCommand(io),
     apiCommand(io),
