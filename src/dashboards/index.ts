@@ -3,9 +3,22 @@
  * queries, each with its SQL, its parameters and what its columns mean; and the little that it takes to ask one.
  */
 export { type Answer, answerOf, type AnswerRow, type Ask } from './answer.ts';
+export {
+  assertParameters,
+  type LibraryQuery,
+  libraryQuery,
+  readLibrary,
+  readQuery,
+} from './library.ts';
 export type { Panel, PanelColumn, PanelKind, PanelTab } from './panel.ts';
 export { panel, panels } from './panels.ts';
-export type { Parameter, ParameterProblem, ParameterType, Values } from './parameters.ts';
-export { replacePlaceholders } from './placeholders.ts';
+export {
+  type Parameter,
+  type ParameterProblem,
+  type ParameterType,
+  type Values,
+  valuesOf,
+} from './parameters.ts';
+export { filledSql, replacePlaceholders } from './placeholders.ts';
 export { checkValues, type PanelResult, preparePanel, runPanel, stepFor } from './run-panel.ts';
 export { readTime } from './times.ts';

@@ -25,6 +25,8 @@ export interface FollowOptions {
   readonly pollMs?: number;
   /** At most so many new events of a table are looked at in one look. */
   readonly rowsMax?: number;
+  /** Told of failures that pass by themselves, after which following goes on; without it they are thrown. */
+  readonly onTrouble?: (error: PipelineError) => void;
   readonly signal: AbortSignal;
 }
 
@@ -64,8 +66,7 @@ export async function* follow(options: FollowOptions): AsyncGenerator<LivePage> 
   let edgeMs = 0;
   while (!signal.aborted) {
     const startedMs = Date.now();
-    const found: Found[] = [];
-    for (const follower of followed) found.push(await follower.look(startedMs));
+    const found = await lookAll(followed, startedMs, options);
     const events = found.flatMap((each) => each.events);
     const matching = events.filter((event) => matches(filter, types, event));
     edgeMs = Math.max(edgeMs, ...found.map((each) => each.edgeMs));
@@ -78,6 +79,26 @@ export async function* follow(options: FollowOptions): AsyncGenerator<LivePage> 
     };
     await pause(Math.max(pollMs, REST_FACTOR * (Date.now() - startedMs)), signal);
   }
+}
+
+/** One look at every table; nothing where ClickHouse is away and somebody is told of it. */
+async function lookAll(
+  followed: readonly Follower[],
+  nowMs: number,
+  { onTrouble, signal }: FollowOptions,
+): Promise<readonly Found[]> {
+  const found: Found[] = [];
+  for (const follower of followed) {
+    try {
+      found.push(await follower.look(nowMs));
+    } catch (error) {
+      const passes = error instanceof PipelineError && error.remedy === 'retry';
+      if (!passes || onTrouble === undefined || signal.aborted) throw error;
+      onTrouble(error);
+      break;
+    }
+  }
+  return found;
 }
 
 interface Judged {

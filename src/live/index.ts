@@ -5,3 +5,4 @@
 export { checkLiveFilter, type LiveFilterCheck } from './check-filter.ts';
 export { follow, type FollowOptions, type LivePage } from './follow.ts';
 export type { LiveEvent } from './live-event.ts';
+export { fieldPaths, typesNamed } from './stored-types.ts';

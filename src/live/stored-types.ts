@@ -1,12 +1,43 @@
-import { type EventType, eventType, eventTypes, type Field, view } from '../catalog/index.ts';
+import { didYouMean, PipelineError } from '../base/index.ts';
+import { type EventType, eventTypes, type Field, view } from '../catalog/index.ts';
 
-/** Finds event types by their names, or all; the traffic events come first. */
+/**
+ * Finds event types by their names: `http_request_complete.v0`, or the object alone for everything that happens to it,
+ * such as `ip_policy`. Without names: all.
+ * @throws PipelineError ERR_LIVE_TYPE with a suggestion
+ */
 export function typesNamed(names: readonly string[] | undefined): readonly EventType[] {
   if (names === undefined || names.length === 0) return eventTypes;
-  return names.map((name) => {
-    const type = eventType(name);
-    if (type === undefined) throw new TypeError(`there is no event type ${name}`);
-    return type;
+  const found = names.flatMap((name) => {
+    const types = eventTypes.filter((type) => type.name === name || type.object === name);
+    if (types.length > 0) return types;
+    const known = eventTypes.flatMap((type) => [type.name, type.object]);
+    const meant = didYouMean(name, [...new Set(known)]);
+    const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+    throw new PipelineError('ERR_LIVE_TYPE', `${name}${hint}`);
+  });
+  return [...new Set(found)];
+}
+
+/**
+ * Paths of the fields that names select: dotted names, `conn.*` for all below `conn`.
+ * @throws PipelineError ERR_LIVE_FIELD with a suggestion
+ */
+export function fieldPaths(
+  types: readonly EventType[],
+  names: readonly string[],
+): readonly string[] {
+  const known = [...new Set(types.flatMap((type) => type.fields.map(({ path }) => path)))];
+  return names.flatMap((name) => {
+    const isGroup = name.endsWith('.*');
+    const found = known.filter((path) =>
+      isGroup ? path.startsWith(name.slice(0, -1)) : path === name || name === '*',
+    );
+    if (found.length > 0) return found;
+    const isWhole = known.some((path) => path.startsWith(`${name}.`));
+    const meant = isWhole ? `${name}.*` : didYouMean(name, known);
+    const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+    throw new PipelineError('ERR_LIVE_FIELD', `${name}${hint}`);
   });
 }
 

@@ -1,39 +1,79 @@
 import { text } from 'node:stream/consumers';
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { loadConfig } from '../../config/index.ts';
 import type { Io } from '../io.ts';
 import { printable } from '../printable.ts';
+import { type Asked, askedByName, collectParameter, printLibrary } from '../query-library.ts';
+
+type Given = Readonly<Record<string, string | readonly string[]>>;
 
 interface SqlOptions {
   readonly config?: string;
   readonly json?: boolean;
   readonly format?: string;
+  readonly list?: boolean;
+  readonly param?: Given;
 }
 
-/** `weir sql`: exit 0 when the query ran, 1 when it was refused, 3 when an analyst may not ask it, 4 without an answer. */
+/**
+ * `weir sql`: exit 0 when the query ran, 1 when it was refused, 2 for an unknown query or parameter of the library, 3 when
+ * an analyst may not ask it, 4 without an answer.
+ */
 export function sqlCommand(io: Io): Command {
   return new Command('sql')
-    .summary('Query the events as an analyst')
+    .summary('Query the events as an analyst, or ask a question of the library')
     .description(
       'Runs one query over the views of database analytics, with the rights and limits of an analyst: read only, nothing\n' +
         'of database weir. Attaches to a running `weir run`, or starts the embedded server for as long as it takes.\n' +
-        'Prints a table on a terminal, tab-separated values with a heading elsewhere.',
+        'Prints a table on a terminal, tab-separated values with a heading elsewhere. @NAME asks a question of the\n' +
+        'library (docs/queries.md); the few about the pipeline itself are asked as the administrator.',
     )
-    .argument('<query>', 'the query; - reads it from standard input')
+    .argument('[query]', 'the query, or @NAME of the library; - reads it from standard input')
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--list', 'list the library; with a name, tell all about that query')
+    .option(
+      '--param <name=value>',
+      'value of a parameter, as often as needed; times also as now-1h',
+      parameter,
+    )
     .addOption(new Option('--json', 'print one JSON object per row and line').conflicts('format'))
     .option(
       '--format <name>',
       'print in this format of ClickHouse: CSVWithNames, Parquet, Vertical ...',
     )
-    .addHelpText('after', '\nExample: weir sql "SHOW TABLES FROM analytics"')
-    .action(async (query: string, options: SqlOptions) => {
-      await printRows(query === '-' ? await text(process.stdin) : query, options, io);
+    .addHelpText(
+      'after',
+      '\nExamples:\n  weir sql "SHOW TABLES FROM analytics"\n  weir sql --list\n' +
+        '  weir sql @client_trail --param ip=203.0.113.7 --param from=now-2h\n' +
+        '  weir sql "SELECT {n:UInt8} + 1" --param n=1',
+    )
+    .action(async (query: string | undefined, options: SqlOptions, command: Command) => {
+      if (options.list === true) {
+        await printLibrary(io, { name: query, json: options.json === true });
+      } else if (query === undefined) {
+        command.error("error: missing required argument 'query' (weir sql --list shows some)");
+      } else {
+        await printRows(await askedOf(query, options.param ?? {}), options, io);
+      }
     });
 }
 
-async function printRows(query: string, options: SqlOptions, io: Io): Promise<void> {
+function parameter(value: string, before: Given | undefined): Given {
+  if (!/^\w+=/.test(value)) throw new InvalidArgumentError('Write it as name=value.');
+  return collectParameter(value, before);
+}
+
+async function askedOf(query: string, parameters: Given): Promise<Asked> {
+  if (query.startsWith('@')) return await askedByName(query.slice(1), parameters);
+  return { sql: query === '-' ? await text(process.stdin) : query, as: 'analyst', parameters };
+}
+
+async function printRows(
+  { sql, as, parameters }: Asked,
+  options: SqlOptions,
+  io: Io,
+): Promise<void> {
   const { config } = await loadConfig(options.config, io);
   // Loaded here, so that other commands do not pay for the client.
   const { migrate, openClickHouse } = await import('../../clickhouse/index.ts');
@@ -48,10 +88,16 @@ async function printRows(query: string, options: SqlOptions, io: Io): Promise<vo
   try {
     // A fresh data directory has no views yet; on somebody else's server nothing is changed by a query.
     if (clickhouse.kind === 'owner') await migrate(clickhouse, { retention: config.retention });
-    const rows = clickhouse.queryBytes(query, formatFor(options, io), {
-      as: 'analyst',
+    const rows = clickhouse.queryBytes(sql, formatFor(options, io), {
+      as,
+      parameters,
       signal,
-      settings: { output_format_pretty_row_numbers: 0, output_format_json_quote_64bit_integers: 0 },
+      settings: {
+        output_format_pretty_row_numbers: 0,
+        output_format_json_quote_64bit_integers: 0,
+        // The administrator may do everything; a question changes nothing.
+        ...(as === 'admin' && { readonly: 2 }),
+      },
     });
     // What clients sent stands in the rows: on a terminal it must not be obeyed as control characters.
     const shown = io.isTTY ? printable(rows) : rows;

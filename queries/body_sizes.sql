@@ -1,0 +1,21 @@
+-- name: body_sizes
+-- topic: bytes
+-- question: How large are the response bodies, by host?
+-- note: Whole hours; sizes are exact to about 2 %.
+-- param from time = now-1d: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param host text = '': Only this host; empty = all.
+-- param limit count = 20: At most so many rows.
+
+SELECT host, sum(h.requests) AS requests, round((quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state) AS sizes)[1]) AS p50, round(sizes[2]) AS p90, round(sizes[3]) AS p99, max(response_bytes_max) AS largest
+FROM (
+  SELECT host, requests, response_bytes_max, response_bytes_state
+  FROM analytics.http_hour_fresh
+  WHERE time >= toStartOfHour({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+  AND ({account:String} = '' OR account_id = {account:String})
+  AND ({host:String} = '' OR host = {host:String})
+) AS h
+GROUP BY host
+ORDER BY requests DESC, host
+LIMIT {limit:UInt32};

@@ -1,0 +1,17 @@
+-- name: busiest_minutes
+-- topic: traffic
+-- question: When was it busiest?
+-- param from time = now-1d: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param host text = '': Only this host; empty = all.
+-- param limit count = 20: At most so many rows.
+
+SELECT time AS minute, sum(h.requests) AS requests, round(requests / 60, 2) AS per_second, sum(h.bytes_out) AS bytes_out
+FROM analytics.http_minute_fresh AS h
+WHERE time >= toStartOfMinute({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+  AND ({account:String} = '' OR account_id = {account:String})
+  AND ({host:String} = '' OR host = {host:String})
+GROUP BY minute
+ORDER BY requests DESC, minute
+LIMIT {limit:UInt32};

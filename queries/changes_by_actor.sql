@@ -1,0 +1,16 @@
+-- name: changes_by_actor
+-- topic: changes
+-- question: Who changes how much?
+-- param from time = now-30d: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param limit count = 50: At most so many rows.
+
+SELECT principal_subject AS who, principal_source AS source, sum(a.changes) AS changes, sumIf(a.changes, action = 'deleted') AS deleted,
+  arraySort(groupUniqArray(10)(toString(object_type))) AS object_types, max(time) AS last_minute
+FROM analytics.config_activity AS a
+WHERE time >= toStartOfMinute({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+  AND ({account:String} = '' OR account_id = {account:String})
+GROUP BY who, source
+ORDER BY changes DESC, who, source
+LIMIT {limit:UInt32};

@@ -1,0 +1,18 @@
+-- name: clients_over_time
+-- topic: clients
+-- question: How many different clients were there?
+-- note: Distinct addresses, to about 2 %.
+-- param from time = now-1d: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param host text = '': Only this host; empty = all.
+-- param step count = 3600: Length of a step. Unit: seconds.
+
+SELECT toDateTime(intDiv(toUnixTimestamp(time), {step:UInt32}) * {step:UInt32}, 'UTC') AS t, uniqCombined64Merge(12)(clients_state) AS clients,
+  sum(h.requests) AS requests
+FROM analytics.http_minute_fresh AS h
+WHERE time >= toStartOfMinute({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+  AND ({account:String} = '' OR account_id = {account:String})
+  AND ({host:String} = '' OR host = {host:String})
+GROUP BY t
+ORDER BY t;

@@ -1,0 +1,24 @@
+-- name: compared_with_before
+-- topic: traffic
+-- question: How does traffic compare with the span of the same length before?
+-- param from time = now-1d: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param host text = '': Only this host; empty = all.
+
+WITH fromUnixTimestamp64Milli(2 * toUnixTimestamp64Milli({from:DateTime64(3, 'UTC')}) - toUnixTimestamp64Milli({to:DateTime64(3, 'UTC')}), 'UTC') AS earlier
+SELECT pair.1 AS metric, pair.2 AS now, pair.3 AS before, if(before = 0, NULL, round(100 * (now - before) / before, 1)) AS change_percent
+FROM (
+  SELECT arrayJoin([
+    ('requests', toInt64(sumIf(requests, time >= toStartOfMinute({from:DateTime64(3, 'UTC')}))), toInt64(sumIf(requests, time < toStartOfMinute({from:DateTime64(3, 'UTC')})))),
+    ('s4xx', toInt64(sumIf(s4xx, time >= toStartOfMinute({from:DateTime64(3, 'UTC')}))), toInt64(sumIf(s4xx, time < toStartOfMinute({from:DateTime64(3, 'UTC')})))),
+    ('s5xx', toInt64(sumIf(s5xx, time >= toStartOfMinute({from:DateTime64(3, 'UTC')}))), toInt64(sumIf(s5xx, time < toStartOfMinute({from:DateTime64(3, 'UTC')})))),
+    ('blocked', toInt64(sumIf(blocked, time >= toStartOfMinute({from:DateTime64(3, 'UTC')}))), toInt64(sumIf(blocked, time < toStartOfMinute({from:DateTime64(3, 'UTC')})))),
+    ('bytes_in', toInt64(sumIf(bytes_in, time >= toStartOfMinute({from:DateTime64(3, 'UTC')}))), toInt64(sumIf(bytes_in, time < toStartOfMinute({from:DateTime64(3, 'UTC')})))),
+    ('bytes_out', toInt64(sumIf(bytes_out, time >= toStartOfMinute({from:DateTime64(3, 'UTC')}))), toInt64(sumIf(bytes_out, time < toStartOfMinute({from:DateTime64(3, 'UTC')}))))
+  ]) AS pair
+  FROM analytics.http_minute_fresh
+  WHERE time >= toStartOfMinute(earlier) AND time < {to:DateTime64(3, 'UTC')}
+  AND ({account:String} = '' OR account_id = {account:String})
+  AND ({host:String} = '' OR host = {host:String})
+);

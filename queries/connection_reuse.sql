@@ -1,0 +1,19 @@
+-- name: connection_reuse
+-- topic: traffic
+-- question: How often are connections to the upstream used again, by host?
+-- note: The percentage is of the requests for which it is known.
+-- param from time = now-1d: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param host text = '': Only this host; empty = all.
+-- param limit count = 20: At most so many rows.
+
+SELECT host, sum(h.requests) AS requests, sum(connections_reused) AS reused,
+  round(100 * reused / nullIf(requests - sum(reuse_unknown), 0), 1) AS reused_percent
+FROM analytics.http_minute_fresh AS h
+WHERE time >= toStartOfMinute({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+  AND ({account:String} = '' OR account_id = {account:String})
+  AND ({host:String} = '' OR host = {host:String})
+GROUP BY host
+ORDER BY requests DESC, host
+LIMIT {limit:UInt32};

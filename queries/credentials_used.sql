@@ -1,0 +1,16 @@
+-- name: credentials_used
+-- topic: changes
+-- question: With which credentials was the configuration changed?
+-- param from time = now-30d: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param limit count = 50: At most so many rows.
+
+SELECT principal_credential_id AS credential_id, principal_subject AS who, principal_source AS source, count() AS changes,
+  min(event_timestamp) AS first_used, max(event_timestamp) AS last_used
+FROM analytics.config_events
+WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+  AND ({account:String} = '' OR account_id = {account:String})
+GROUP BY credential_id, who, source
+ORDER BY changes DESC, credential_id, who
+LIMIT {limit:UInt32};

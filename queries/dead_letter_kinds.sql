@@ -1,0 +1,16 @@
+-- name: dead_letter_kinds
+-- topic: pipeline
+-- question: What could not be stored, and why?
+-- note: `weir dead-letters show ID` shows one with its bytes.
+-- audience: admin
+-- param from time = now-7d: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+-- param state text = open: open, replayed or discarded; empty = all.
+-- param limit count = 50: At most so many rows.
+
+SELECT reason, path, expected, found, event_type, count() AS events, min(d.first_seen) AS first_seen, max(d.last_seen) AS last_seen, min(id) AS example
+FROM weir.dead_letters AS d FINAL
+WHERE d.last_seen >= {from:DateTime64(3, 'UTC')} AND d.last_seen < {to:DateTime64(3, 'UTC')} AND ({state:String} = '' OR toString(state) = {state:String})
+GROUP BY reason, path, expected, found, event_type
+ORDER BY events DESC, reason, path, expected, found, event_type
+LIMIT {limit:UInt32};

@@ -1,0 +1,19 @@
+-- name: error_paths
+-- topic: errors
+-- question: Which paths fail?
+-- note: Whole hours. Numbers and identifiers in paths are joined as :id.
+-- param from time = now-1d: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param host text = '': Only this host; empty = all.
+-- param limit count = 20: At most so many rows.
+
+SELECT host, path, sum(p.requests) AS requests, sum(p.s4xx) AS s4xx, sum(p.s5xx) AS s5xx
+FROM analytics.path_hour_fresh AS p
+WHERE time >= toStartOfHour({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+  AND ({account:String} = '' OR account_id = {account:String})
+  AND ({host:String} = '' OR host = {host:String})
+GROUP BY host, path
+HAVING s5xx > 0
+ORDER BY s5xx DESC, s4xx DESC, host, path
+LIMIT {limit:UInt32};

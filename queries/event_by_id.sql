@@ -1,0 +1,11 @@
+-- name: event_by_id
+-- topic: events
+-- question: What is in one event?
+-- note: Requests; for the others ask tcp_connection_closed or config_events in the same way.
+-- param id text: The event_id.
+-- param from time = now-30d: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+
+SELECT *
+FROM analytics.http_request_complete
+WHERE event_id = {id:String} AND event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')};

@@ -1,0 +1,24 @@
+-- name: guessing_clients
+-- topic: security
+-- question: Which clients are refused again and again, as if guessing?
+-- param from time = now-1d: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param host text = '': Only this host; empty = all.
+-- param least count = 10: Refused answers below which a client is left out.
+-- param limit count = 50: At most so many rows.
+
+SELECT if(ip = toIPv6('::'), '', replaceRegexpOne(toString(ip), '^::ffff:(\\d+\\.)', '\\1')) AS client, refused, requests, round(100 * refused / requests, 1) AS refused_percent, users, paths, first_seen, last_seen
+FROM (
+  SELECT conn_client_ip AS ip, countIf(http_response_status_code IN (401, 403)) AS refused, count() AS requests,
+    uniqExactIf(basic_auth_username, basic_auth_username != '') AS users, uniqExact(http_request_url_path) AS paths,
+    min(event_timestamp) AS first_seen, max(event_timestamp) AS last_seen
+  FROM analytics.http_request_complete
+  WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+  AND ({account:String} = '' OR account_id = {account:String})
+  AND ({host:String} = '' OR conn_server_name = {host:String})
+  GROUP BY ip
+)
+WHERE refused >= {least:UInt32}
+ORDER BY refused DESC, client
+LIMIT {limit:UInt32};

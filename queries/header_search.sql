@@ -1,0 +1,22 @@
+-- name: header_search
+-- topic: events
+-- question: Which requests had a header with some value?
+-- note: Values of sensitive headers read [masked]; they cannot be searched.
+-- param header text: Name of the header, such as User-Agent; capital letters do not matter.
+-- param value text: What its value contains; capital letters do not matter.
+-- param from time = now-1h: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param host text = '': Only this host; empty = all.
+-- param limit count = 50: At most so many rows.
+
+SELECT event_timestamp, event_id, conn_client_ip_text AS client, conn_server_name AS host, http_request_url_path AS path,
+  http_response_status_code AS status,
+  arrayFlatten(mapValues(mapFilter((name, v) -> lower(name) = lower({header:String}), http_request_headers))) AS header_values
+FROM analytics.http_request_complete
+WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+  AND ({account:String} = '' OR account_id = {account:String})
+  AND ({host:String} = '' OR conn_server_name = {host:String})
+  AND arrayExists(v -> positionCaseInsensitiveUTF8(v, {value:String}) > 0, header_values)
+ORDER BY event_timestamp DESC, event_id
+LIMIT {limit:UInt32};

@@ -1,0 +1,18 @@
+-- name: latest_errors
+-- topic: errors
+-- question: Which requests failed last?
+-- param from time = now-1d: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param host text = '': Only this host; empty = all.
+-- param limit count = 50: At most so many rows.
+
+SELECT event_timestamp, event_id, http_response_status_code AS status, http_request_method AS method, conn_server_name AS host,
+  http_request_url_path AS path, conn_client_ip_text AS client, http_request_user_agent AS user_agent
+FROM analytics.http_request_complete
+WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+  AND ({account:String} = '' OR account_id = {account:String})
+  AND ({host:String} = '' OR conn_server_name = {host:String})
+  AND http_response_status_code >= 500
+ORDER BY event_timestamp DESC, event_id
+LIMIT {limit:UInt32};

@@ -1,0 +1,17 @@
+-- name: longest_tcp_connections
+-- topic: traffic
+-- question: Which TCP connections lasted longest?
+-- param from time = now-1d: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param host text = '': Only this host; empty = all.
+-- param limit count = 20: At most so many rows.
+
+SELECT event_timestamp, event_id, conn_server_name, conn_server_port, conn_client_ip_text AS client,
+  dateDiff('second', conn_start_ts, conn_end_ts) AS seconds, conn_bytes_in, conn_bytes_out
+FROM analytics.tcp_connection_closed
+WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+  AND ({account:String} = '' OR account_id = {account:String})
+  AND ({host:String} = '' OR conn_server_name = {host:String})
+ORDER BY seconds DESC, event_timestamp, event_id
+LIMIT {limit:UInt32};

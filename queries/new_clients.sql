@@ -1,0 +1,25 @@
+-- name: new_clients
+-- topic: clients
+-- question: Which clients were seen for the first time?
+-- param from time = now-1h: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param days count = 1: How many days before the range they must not have been seen.
+-- param limit count = 50: At most so many rows.
+
+SELECT if(ip = toIPv6('::'), '', replaceRegexpOne(toString(ip), '^::ffff:(\\d+\\.)', '\\1')) AS client, first_seen, requests, s4xx, hosts
+FROM (
+  SELECT conn_client_ip AS ip, min(event_timestamp) AS first_seen, count() AS requests,
+    countIf(http_response_status_code BETWEEN 400 AND 499) AS s4xx, uniqExact(conn_server_name) AS hosts
+  FROM analytics.http_request_complete
+  WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+  AND ({account:String} = '' OR account_id = {account:String})
+  GROUP BY ip
+)
+WHERE ip NOT IN (
+  SELECT conn_client_ip FROM analytics.http_request_complete
+  WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} - toIntervalDay({days:UInt32}) AND event_timestamp < {from:DateTime64(3, 'UTC')}
+    AND ({account:String} = '' OR account_id = {account:String})
+)
+ORDER BY requests DESC, client
+LIMIT {limit:UInt32};

@@ -1,0 +1,19 @@
+-- name: oauth_users
+-- topic: clients
+-- question: Which people came in by OAuth, and how often were they refused?
+-- param from time = now-1d: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param host text = '': Only this host; empty = all.
+-- param limit count = 50: At most so many rows.
+
+SELECT oauth_user_name AS user, oauth_user_id AS user_id, count() AS requests, countIf(oauth_decision = 'block') AS blocked,
+  uniqExact(conn_client_ip) AS addresses, max(event_timestamp) AS last_seen
+FROM analytics.http_request_complete
+WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+  AND ({account:String} = '' OR account_id = {account:String})
+  AND ({host:String} = '' OR conn_server_name = {host:String})
+  AND oauth_user_id != ''
+GROUP BY user, user_id
+ORDER BY requests DESC, user_id
+LIMIT {limit:UInt32};

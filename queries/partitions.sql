@@ -1,0 +1,12 @@
+-- name: partitions
+-- topic: pipeline
+-- question: How far is each partition read, and when was that?
+-- audience: admin
+-- param limit count = 200: At most so many rows.
+
+SELECT source, source_partition, run, toString(argMax(b.last, committed_at)) AS last_position, max(committed_at) AS last_commit,
+  max(ended) AS has_ended, sum(b.received) AS received
+FROM weir.batches AS b FINAL
+GROUP BY source, source_partition, run
+ORDER BY last_commit DESC, source, source_partition, run
+LIMIT {limit:UInt32};

@@ -1,0 +1,19 @@
+-- name: path_search
+-- topic: events
+-- question: Which requests were for a path, and how did they end?
+-- param path text: What the path contains.
+-- param from time = now-1d: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param host text = '': Only this host; empty = all.
+-- param limit count = 50: At most so many rows.
+
+SELECT event_timestamp, event_id, http_request_method AS method, http_request_url_path AS path, http_response_status_code AS status,
+  conn_client_ip_text AS client, conn_server_name AS host
+FROM analytics.http_request_complete
+WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+  AND ({account:String} = '' OR account_id = {account:String})
+  AND ({host:String} = '' OR conn_server_name = {host:String})
+  AND position(http_request_url_path, {path:String}) > 0
+ORDER BY event_timestamp DESC, event_id
+LIMIT {limit:UInt32};

@@ -1,0 +1,16 @@
+-- name: requests_by_method
+-- topic: traffic
+-- question: Which methods are used, and with what result?
+-- param from time = now-1d: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param host text = '': Only this host; empty = all.
+
+SELECT upper(method) AS method_name, sum(s.requests) AS requests, sumIf(s.requests, status BETWEEN 400 AND 499) AS s4xx,
+  sumIf(s.requests, status >= 500) AS s5xx
+FROM analytics.status_minute_fresh AS s
+WHERE time >= toStartOfMinute({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+  AND ({account:String} = '' OR account_id = {account:String})
+  AND ({host:String} = '' OR host = {host:String})
+GROUP BY method_name
+ORDER BY requests DESC, method_name;

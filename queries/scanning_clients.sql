@@ -1,0 +1,24 @@
+-- name: scanning_clients
+-- topic: security
+-- question: Which clients look for paths that do not exist?
+-- param from time = now-1d: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param host text = '': Only this host; empty = all.
+-- param least count = 5: Distinct missing paths below which a client is left out.
+-- param limit count = 50: At most so many rows.
+
+SELECT if(ip = toIPv6('::'), '', replaceRegexpOne(toString(ip), '^::ffff:(\\d+\\.)', '\\1')) AS client, missing_paths, examples, user_agent
+FROM (
+  SELECT conn_client_ip AS ip, uniqExact(http_request_url_path) AS missing_paths,
+    arraySort(groupUniqArray(5)(http_request_url_path)) AS examples, any(http_request_user_agent) AS user_agent
+  FROM analytics.http_request_complete
+  WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+  AND ({account:String} = '' OR account_id = {account:String})
+  AND ({host:String} = '' OR conn_server_name = {host:String})
+    AND http_response_status_code = 404
+  GROUP BY ip
+)
+WHERE missing_paths >= {least:UInt32}
+ORDER BY missing_paths DESC, client
+LIMIT {limit:UInt32};

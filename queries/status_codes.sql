@@ -1,0 +1,15 @@
+-- name: status_codes
+-- topic: errors
+-- question: Which status codes were answered how often?
+-- param from time = now-1d: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param host text = '': Only this host; empty = all.
+
+SELECT status, sum(s.requests) AS requests, round(100 * requests / sum(requests) OVER (), 2) AS percent
+FROM analytics.status_minute_fresh AS s
+WHERE time >= toStartOfMinute({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+  AND ({account:String} = '' OR account_id = {account:String})
+  AND ({host:String} = '' OR host = {host:String})
+GROUP BY status
+ORDER BY requests DESC, status;

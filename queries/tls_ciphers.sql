@@ -1,0 +1,18 @@
+-- name: tls_ciphers
+-- topic: tls
+-- question: Which cipher suites are used?
+-- param from time = now-1d: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param host text = '': Only this host; empty = all.
+-- param limit count = 50: At most so many rows.
+
+SELECT tls_version AS version, tls_cipher_suite AS cipher_suite, count() AS requests, uniq(conn_client_ip) AS clients
+FROM analytics.http_request_complete
+WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+  AND ({account:String} = '' OR account_id = {account:String})
+  AND ({host:String} = '' OR conn_server_name = {host:String})
+  AND tls_version != ''
+GROUP BY version, cipher_suite
+ORDER BY requests DESC, version, cipher_suite
+LIMIT {limit:UInt32};

@@ -1,0 +1,18 @@
+-- name: tls_versions
+-- topic: tls
+-- question: Which TLS versions are used?
+-- param from time = now-1d: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param host text = '': Only this host; empty = all.
+
+SELECT pair.1 AS version, pair.2 AS requests, round(100 * requests / nullIf(sum(requests) OVER (), 0), 2) AS percent
+FROM (
+  SELECT arrayJoin([('TLS 1.3', sum(tls13)), ('TLS 1.2', sum(tls12)), ('other', sum(tls_other)), ('none or unknown', sum(tls_unknown))]) AS pair
+  FROM analytics.http_minute_fresh
+  WHERE time >= toStartOfMinute({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+  AND ({account:String} = '' OR account_id = {account:String})
+  AND ({host:String} = '' OR host = {host:String})
+)
+WHERE requests > 0
+ORDER BY requests DESC, version;

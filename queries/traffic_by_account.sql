@@ -1,0 +1,18 @@
+-- name: traffic_by_account
+-- topic: traffic
+-- question: How much traffic does each account have?
+-- note: Whole hours. Clients are counted to about 2 %.
+-- param from time = now-7d: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param limit count = 50: At most so many rows.
+
+SELECT account_id, sum(h.requests) AS requests, round(100 * sum(s5xx) / sum(h.requests), 2) AS s5xx_percent,
+  sum(h.bytes_in) AS bytes_in, sum(h.bytes_out) AS bytes_out, uniqCombined64Merge(12)(clients_state) AS clients,
+  uniqExact(host) AS hosts
+FROM analytics.http_hour_fresh AS h
+WHERE time >= toStartOfHour({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+  AND ({account:String} = '' OR account_id = {account:String})
+GROUP BY account_id
+ORDER BY requests DESC, account_id
+LIMIT {limit:UInt32};

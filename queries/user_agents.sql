@@ -1,0 +1,17 @@
+-- name: user_agents
+-- topic: clients
+-- question: Which programs make the requests?
+-- param from time = now-1d: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param host text = '': Only this host; empty = all.
+-- param limit count = 20: At most so many rows.
+
+SELECT http_request_user_agent AS user_agent, count() AS requests, countIf(http_response_status_code >= 400) AS errors, uniq(conn_client_ip) AS clients
+FROM analytics.http_request_complete
+WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+  AND ({account:String} = '' OR account_id = {account:String})
+  AND ({host:String} = '' OR conn_server_name = {host:String})
+GROUP BY user_agent
+ORDER BY requests DESC, user_agent
+LIMIT {limit:UInt32};

@@ -1,0 +1,206 @@
+import { Command, InvalidArgumentError } from 'commander';
+
+import { loadConfig } from '../../config/index.ts';
+import type { LiveEvent, LivePage } from '../../live/index.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { liveLine, type LineStyle } from '../live-line.ts';
+
+interface TailOptions {
+  readonly config?: string;
+  readonly filter?: string;
+  readonly type?: readonly string[];
+  readonly fields?: readonly string[];
+  readonly account?: string;
+  readonly since: number;
+  readonly limit?: number;
+  readonly json?: boolean;
+}
+
+/** New events of a table that one look takes, and how late an event may be stored to be found still. */
+const rowsMax = 20_000;
+const lookBackMs = 600_000;
+
+/** `weir tail`: exit 0 when stopped or at the limit, 2 for a filter, type or field with a mistake, 3 or 4 without ClickHouse. */
+export function tailCommand(io: Io): Command {
+  return new Command('tail')
+    .summary('Print events as they are stored, through a filter')
+    .description(
+      'Follows the events of a running `weir run` or of an external server, each once, also those that arrive late. The\n' +
+        'filter is CEL over `ev`, the object of the event, with every field of docs/tables.md. Runs as an analyst.',
+    )
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option(
+      '--filter <cel>',
+      "only events that match, such as 'ev.http.response.status_code >= 500'",
+    )
+    .option(
+      '--type <names>',
+      'only these event types, with commas: http_request_complete, ip_policy',
+      list,
+    )
+    .option(
+      '--fields <paths>',
+      'print these fields, with commas: conn.client_ip, http.request.url.*',
+      list,
+    )
+    .option('--account <id>', 'only this account')
+    .option(
+      '--since <duration>',
+      'begin with what was received so long ago: 30s, 5m, 1h',
+      duration,
+      0,
+    )
+    .option('--limit <n>', 'stop after so many events', count)
+    .option('--json', 'print one JSON object per event and line')
+    .addHelpText(
+      'after',
+      '\nExamples:\n' +
+        '  weir tail --filter \'ev.ip_policy.decision == "block"\'\n' +
+        '  weir tail --type http_request_complete --filter \'ev.http.request.headers["User-Agent"].exists(v, v.contains("bot"))\'\n' +
+        '  weir tail --type ip_policy,ip_policy_rule,ip_restriction --since 1h --json',
+    )
+    .action((options: TailOptions) => tail(options, io));
+}
+
+async function tail(options: TailOptions, io: Io): Promise<void> {
+  const { config } = await loadConfig(options.config, io);
+  const { checkLiveFilter, fieldPaths, follow, typesNamed } = await import('../../live/index.ts');
+  const types = typesNamed(options.type);
+  const fields = options.fields && fieldPaths(types, options.fields);
+  const names = types.map(({ name }) => name);
+  const check = checkLiveFilter(options.filter ?? '', names);
+  if (!check.ok) {
+    // The caret has to stand under its place, so nothing follows it.
+    io.err(`weir: ERR_LIVE_FILTER: ${check.message}`);
+    io.exitCode = exitCodes.usage;
+    return;
+  }
+  const { openClickHouse } = await import('../../clickhouse/index.ts');
+  const clickhouse = await openClickHouse({
+    clickhouse: config.clickhouse,
+    dataDir: config.data_dir,
+    purpose: 'attach-or-stay',
+    command: 'tail',
+    signal: io.signal,
+  });
+  try {
+    if (clickhouse.kind === 'owner') await ownServer(clickhouse, config.retention, io);
+    const troubles = new Troubles(io);
+    const pages = follow({
+      ask: (sql, format, how) => clickhouse.queryBytes(sql, format, { as: 'analyst', ...how }),
+      types: names,
+      sinceMs: Date.now() - options.since,
+      lookBackMs,
+      rowsMax,
+      signal: io.signal,
+      onTrouble: (error) => troubles.tell(error.message),
+      ...(options.filter !== undefined && { filter: options.filter }),
+      ...(options.account !== undefined && { account: options.account }),
+      ...(fields !== undefined && { fields }),
+    });
+    await print(pages, options, { io, fields, troubles });
+  } catch (error) {
+    // Ctrl-C in the middle of a look: there is nothing left to finish.
+    if (!io.signal.aborted) throw error;
+  } finally {
+    await clickhouse.close();
+  }
+}
+
+type ClickHouseRoom = typeof import('../../clickhouse/index.ts');
+
+async function ownServer(
+  clickhouse: Awaited<ReturnType<ClickHouseRoom['openClickHouse']>>,
+  retention: NonNullable<Parameters<ClickHouseRoom['migrate']>[1]>['retention'],
+  io: Io,
+): Promise<void> {
+  const { migrate } = await import('../../clickhouse/index.ts');
+  await migrate(clickhouse, { retention });
+  io.err(
+    'weir: nothing runs in this data directory, so nothing new will arrive (Ctrl-C ends this)',
+  );
+}
+
+/** Tells of a failure once, and when it is over. */
+class Troubles {
+  readonly #io: Io;
+  #isBad = false;
+
+  constructor(io: Io) {
+    this.#io = io;
+  }
+
+  tell(message: string): void {
+    if (!this.#isBad) this.#io.err(`weir: ${message}; trying again`);
+    this.#isBad = true;
+  }
+
+  over(): void {
+    if (this.#isBad) this.#io.err('weir: ClickHouse answers again');
+    this.#isBad = false;
+  }
+}
+
+interface Printing {
+  readonly io: Io;
+  readonly fields: readonly string[] | undefined;
+  readonly troubles: Troubles;
+}
+
+async function print(
+  pages: AsyncIterable<LivePage>,
+  { limit = Number.POSITIVE_INFINITY, json = false }: TailOptions,
+  { io, fields, troubles }: Printing,
+): Promise<void> {
+  const style: LineStyle = { colours: io.isTTY && io.env['NO_COLOR'] === undefined, fields };
+  let printed = 0;
+  for await (const { events, skipped, edgeMs } of pages) {
+    if (edgeMs > 0) troubles.over();
+    if (skipped > 0) io.err(`weir: ${skipped} events were passed over: too many at once`);
+    const lines = events
+      .slice(0, limit - printed)
+      .map((event) => (json ? JSON.stringify(picked(event, fields)) : liveLine(event, style)));
+    printed += lines.length;
+    if (lines.length > 0) await io.outBytes(Buffer.from(`${lines.join('\n')}\n`));
+    if (printed >= limit) return;
+  }
+}
+
+/** The event with the fields that were asked for, not also those that the filter reads. */
+function picked(event: LiveEvent, fields: readonly string[] | undefined): LiveEvent {
+  if (fields === undefined) return event;
+  const keep = (value: unknown, above: string): unknown => {
+    if (fields.includes(above) || typeof value !== 'object' || value === null) return value;
+    const members = Object.entries(value).filter(([name]) => {
+      const path = above === '' ? name : `${above}.${name}`;
+      return fields.some((field) => field === path || field.startsWith(`${path}.`));
+    });
+    return Object.fromEntries(
+      members.map(([name, inner]) => [name, keep(inner, above === '' ? name : `${above}.${name}`)]),
+    );
+  };
+  return { ...event, object: Object.assign({}, keep(event.object, '')) };
+}
+
+function list(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}
+
+function duration(text: string): number {
+  const [, number, unit] = /^(\d+(?:\.\d+)?)(s|m|h|d)$/.exec(text) ?? [];
+  const factor = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }[unit ?? ''];
+  if (number === undefined || factor === undefined) {
+    throw new InvalidArgumentError('Give a number and a unit: 30s, 5m, 1h.');
+  }
+  return Number(number) * factor;
+}
+
+function count(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1)
+    throw new InvalidArgumentError('Give a number from 1.');
+  return value;
+}

@@ -1,0 +1,90 @@
+import type { LibraryQuery, Parameter } from '../dashboards/index.ts';
+import type { Io } from './io.ts';
+import { table, widthOf } from './table.ts';
+
+/** What `weir sql` asks: the text of a query, as whom, and the values of its parameters. */
+export interface Asked {
+  readonly sql: string;
+  readonly as: 'analyst' | 'admin';
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/** Collects `--param name=value`; the same name several times makes a list. */
+export function collectParameter(
+  text: string,
+  before: Readonly<Record<string, string | readonly string[]>> = {},
+): Readonly<Record<string, string | readonly string[]>> {
+  const end = text.indexOf('=');
+  const name = end < 0 ? text : text.slice(0, end);
+  const value = end < 0 ? '' : text.slice(end + 1);
+  const known = Object.hasOwn(before, name) ? before[name] : undefined;
+  return { ...before, [name]: known === undefined ? value : [known, value].flat() };
+}
+
+/**
+ * Looks a query of the library up and checks the values given for it.
+ * @throws PipelineError ERR_DASHBOARDS_QUERY | ERR_DASHBOARDS_PARAMETER, each with a suggestion
+ */
+export async function askedByName(
+  name: string,
+  given: Readonly<Record<string, unknown>>,
+): Promise<Asked> {
+  const { assertParameters, libraryQuery, valuesOf } = await import('../dashboards/index.ts');
+  const query = libraryQuery(name);
+  assertParameters(query, Object.keys(given));
+  const parameters = valuesOf(query.parameters, given, Date.now());
+  return { sql: query.sql, as: query.audience, parameters };
+}
+
+/** Prints the library: every query by topic, or all about one. */
+export async function printLibrary(
+  io: Io,
+  { name, json }: { readonly name: string | undefined; readonly json: boolean },
+): Promise<void> {
+  const { libraryQuery, readLibrary } = await import('../dashboards/index.ts');
+  const library = readLibrary();
+  if (name !== undefined) {
+    const query = libraryQuery(name.replace(/^@/, ''), library);
+    if (json) io.out(JSON.stringify(query));
+    else for (const line of detailLines(query, widthOf(io))) io.out(line);
+    return;
+  }
+  if (json) {
+    for (const query of library) io.out(JSON.stringify(query));
+    return;
+  }
+  const rows = library.map((query) => ({
+    topic: query.topic,
+    id: `@${query.name}`,
+    question: query.question,
+  }));
+  for (const line of table(rows, widthOf(io))) io.out(line.replace(/^(topic +)id  /, '$1name'));
+  io.out('');
+  io.out('weir sql --list NAME tells its parameters; weir sql @NAME --param name=value asks it.');
+}
+
+function detailLines(query: LibraryQuery, width: number): readonly string[] {
+  const { name, question, note, audience, parameters, sql } = query;
+  return [
+    `@${name}: ${question}`,
+    ...(note === '' ? [] : [note]),
+    ...(audience === 'admin' ? ['For administrators: it reads database weir.'] : []),
+    '',
+    ...table(
+      parameters.map((parameter) => ({
+        id: parameter.name,
+        type: parameter.type,
+        default: defaultText(parameter),
+        meaning: parameter.meaning,
+      })),
+      width,
+    ),
+    '',
+    sql,
+  ];
+}
+
+function defaultText({ default: standard }: Parameter): string {
+  if (standard === undefined) return '(needed)';
+  return standard === '' ? '(empty)' : standard;
+}
