@@ -3,13 +3,13 @@ import { createInterface } from 'node:readline';
 
 import { createClient } from '@clickhouse/client';
 
-import type { Job, PreparedJob } from './types.ts';
+import { CpuMeter } from './cpu-meter.ts';
+import type { Job, PreparedJob, Task } from './types.ts';
 
 /**
- * What one would write in an afternoon: read lines, JSON.parse, filter, flatten, insert as
- * JSONEachRow through the official
- * client, 20,000 rows at a time. No validation, no repetition, no checkpoint, no masking, no dead
- * letters.
+ * What one would write in an afternoon: read lines, or records through the AWS SDK, JSON.parse, filter, flatten, insert
+ * as JSONEachRow through the official client, 20,000 rows at a time. No validation, no repetition, no checkpoint, no
+ * masking, no dead letters.
  */
 export async function prepareBaseline(job: Job): Promise<PreparedJob> {
   const client = createClient({
@@ -21,27 +21,67 @@ export async function prepareBaseline(job: Job): Promise<PreparedJob> {
   });
   await client.command({ query: `DROP TABLE IF EXISTS weir.${TABLE}` });
   await client.command({ query: createTable() });
+  const insert = async (values: Row[]): Promise<void> => {
+    await client.insert({ table: TABLE, values, format: 'JSONEachRow' });
+  };
+  await load(linesOf(job.warmUpFile), job.filter, insert);
+  const kinesis = job.source === 'file' ? undefined : await recordsOf(job.port);
   return {
     async run() {
-      const before = process.cpuUsage();
-      const rows = await load(job.file, async (values) => {
-        await client.insert({ table: TABLE, values, format: 'JSONEachRow' });
-      });
+      const meter = new CpuMeter();
+      const rows = await load(kinesis ?? linesOf(job.file), job.filter, insert);
       await client.close();
-      const { user, system } = process.cpuUsage(before);
-      return { nodeUs: user + system, rows, stages: [] };
+      return { ...meter.used(), rows, stages: [] };
     },
   };
 }
 
 type Row = Record<string, unknown>;
 
-async function load(file: string, insert: (rows: Row[]) => Promise<void>): Promise<number> {
+/** To be read at once: lines that nobody waits for are lost. */
+function linesOf(file: string): AsyncIterable<string> {
+  return createInterface({ input: createReadStream(file) });
+}
+
+/** Reads the stream shard by shard, each to its tip, as fast as the endpoint answers. */
+async function recordsOf(port: number): Promise<AsyncIterable<string>> {
+  const sdk = await import('@aws-sdk/client-kinesis');
+  const { NodeHttpHandler } = await import('@smithy/node-http-handler');
+  const client = new sdk.KinesisClient({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
+    requestHandler: new NodeHttpHandler(),
+  });
+  const decoder = new TextDecoder();
+  const StreamName = 'bench';
+  return (async function* records() {
+    const { Shards = [] } = await client.send(new sdk.ListShardsCommand({ StreamName }));
+    for (const { ShardId } of Shards) {
+      const ShardIteratorType = 'TRIM_HORIZON';
+      const begin = new sdk.GetShardIteratorCommand({ StreamName, ShardId, ShardIteratorType });
+      let { ShardIterator } = await client.send(begin);
+      for (;;) {
+        const page = await client.send(new sdk.GetRecordsCommand({ ShardIterator }));
+        for (const { Data } of page.Records ?? []) yield decoder.decode(Data);
+        if (page.MillisBehindLatest === 0) break;
+        ShardIterator = page.NextShardIterator;
+      }
+    }
+    client.destroy();
+  })();
+}
+
+async function load(
+  texts: AsyncIterable<string>,
+  filter: boolean,
+  insert: (rows: Row[]) => Promise<void>,
+): Promise<number> {
   let batch: Row[] = [];
   let rows = 0;
-  for await (const line of createInterface({ input: createReadStream(file) })) {
-    const event = JSON.parse(line);
-    if (event.object.conn.server_port !== 443) continue;
+  for await (const text of texts) {
+    const event = JSON.parse(text);
+    if (filter && event.object.conn.server_port !== 443) continue;
     const row: Row = {
       account_id: event.account_id,
       event_id: event.event_id,
@@ -71,7 +111,12 @@ function flatten(prefix: string, value: object, row: Row): void {
 }
 
 /** Table that the baseline fills: the typed columns of section 6.2, no more. */
-export const TABLE = 'bench_baseline';
+const TABLE = 'bench_baseline';
+
+/** The table that a way fills. */
+export function tableOf({ kind }: Task): string {
+  return kind === 'baseline' ? TABLE : 'http_request_complete';
+}
 
 const DICTIONARY = 'LowCardinality(String)';
 const HEADERS = 'Map(String, Array(String))';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openClickHouse } from '../../src/clickhouse/index.ts';
 import type { BatchBuilder, Block, Books, EventBatch } from '../../src/flow.ts';
 import { createStages } from '../../src/pipeline/index.ts';
+import { CpuMeter } from './cpu-meter.ts';
 import { filePages } from './file-pages.ts';
 import { pipelineConfig } from './pipeline-job.ts';
 import type { Job, PreparedJob } from './types.ts';
@@ -44,16 +45,16 @@ export async function prepareBlocks(job: Job): Promise<PreparedJob> {
   });
   return {
     async run() {
-      const before = process.cpuUsage();
+      const meter = new CpuMeter();
       for (const [index, { file, table, rows }] of stored.entries()) {
         const bytes = await readFile(file);
-        const token = `bench:${job.round}:${index}`;
+        const token = `bench:${job.filter}:${job.round}:${index}`;
         await clickhouse.insert({ table, rows, pieces: [bytes], sizeBytes: bytes.length, token });
       }
-      const { user, system } = process.cpuUsage(before);
+      const used = meter.used();
       await clickhouse.close();
       const rows = stored.reduce((sum, block) => sum + block.rows, 0);
-      return { nodeUs: user + system, rows, stages: [] };
+      return { ...used, rows, stages: [] };
     },
   };
 }

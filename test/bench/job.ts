@@ -4,8 +4,8 @@ import type { Job, PreparedJob } from './types.ts';
 /** Each job loads what it needs and nothing else. */
 const prepare: Readonly<Record<Job['kind'], (job: Job) => Promise<PreparedJob>>> = {
   baseline: async (job) => (await import('./baseline-job.ts')).prepareBaseline(job),
-  kernel: async (job) => (await import('./pipeline-job.ts')).preparePipeline(job),
-  reference: async (job) => (await import('./pipeline-job.ts')).preparePipeline(job),
+  pipeline: async (job) => (await import('./pipeline-job.ts')).preparePipeline(job),
+  decode: async (job) => (await import('./decode-job.ts')).prepareDecode(job),
   ready_blocks: async (job) => (await import('./blocks-job.ts')).prepareBlocks(job),
   stages: async (job) => (await import('./stages-job.ts')).prepareStages(job),
 };

@@ -1,102 +1,79 @@
+import { tableOf } from './baseline-job.ts';
+import { measureGrowth } from './growth.ts';
+import { type PartName, type Way, waysOf } from './plan.ts';
 import { type Measured, runJob } from './run-job.ts';
-import { TABLE } from './baseline-job.ts';
-import { median, rounded } from './numbers.ts';
 import type { BenchServer } from './server.ts';
-import type { BenchReport, Cost, Job, StageCost } from './types.ts';
+import { reportOf } from './summary.ts';
+import type { BenchReport, Job, Task } from './types.ts';
 
 /** What is to be measured. */
 export interface Measurement {
   readonly file: string;
   readonly events: number;
+  readonly warmUpFile: string;
   /** Each way of loading is measured so often, in alternating order; medians are reported. */
   readonly rounds: number;
+  readonly parts: readonly PartName[];
+  /** Sizes of the table at which an insert is measured. */
+  readonly growthRows: readonly number[];
   readonly quick: boolean;
   readonly server: BenchServer;
   readonly scratch: string;
   readonly note: (line: string) => void;
 }
 
-type Way = Exclude<Job['kind'], 'stages'>;
+/** Measured runs by the name of the way. */
+export type Runs = ReadonlyMap<string, readonly Measured[]>;
 
-const WAYS: readonly Way[] = ['kernel', 'ready_blocks', 'reference', 'baseline'];
-const TABLES = {
-  kernel: 'http_request_complete',
-  reference: 'http_request_complete',
-  ready_blocks: 'http_request_complete',
-  baseline: TABLE,
-};
-
-/**
- * Measures every way of loading and every stage. @throws when two ways do not store the same number
- * of rows.
- */
+/** Measures what was asked for. @throws when two ways do not store the same number of rows. */
 export async function measureAll(measurement: Measurement): Promise<BenchReport> {
+  const { parts, events, rounds } = measurement;
+  const ways = waysOf(parts, measurement.quick);
+  const runs = await measureWays(ways, measurement);
+  assertSameRows(ways, runs);
+  const stages = parts.includes('stages') ? await measureStages(measurement, rounds + 1) : [];
+  const growth = parts.includes('growth') ? await measureGrowth(measurement) : [];
+  return reportOf({ events, ways, runs, stages, growth });
+}
+
+async function measureWays(ways: readonly Way[], measurement: Measurement): Promise<Runs> {
   const { rounds, server, note } = measurement;
-  const measured: Record<Way, Measured[]> = {
-    kernel: [],
-    reference: [],
-    ready_blocks: [],
-    baseline: [],
-  };
+  const runs = new Map(ways.map(({ name }): [string, Measured[]] => [name, []]));
   for (let round = 1; round <= rounds; round++) {
     // Alternate order: whatever drifts (heat, neighbours, the page cache) meets every way alike.
-    const order = round % 2 === 1 ? WAYS : WAYS.toReversed();
-    for (const way of order) {
-      note(`round ${round} of ${rounds}: ${way}`);
-      measured[way].push(await runJob(jobOf(measurement, way, round), server));
-      await server.command(`TRUNCATE TABLE weir.${TABLES[way]}`);
+    for (const { name, task } of round % 2 === 1 ? ways : ways.toReversed()) {
+      note(`round ${round} of ${rounds}: ${name}`);
+      const job = jobOf(measurement, task, round);
+      runs.get(name)?.push(await runJob(job, server));
+      await server.command(`TRUNCATE TABLE weir.${tableOf(task)}`);
     }
   }
-  note('stages');
-  const { stages } = await runJob(jobOf(measurement, 'stages', rounds + 1), server);
-  assertSameRows(Object.values(measured).flat());
-  const kernel = costOf('weir', measured.kernel, measurement.events);
-  const reference = costOf('weir (reference)', measured.reference, measurement.events);
-  const baseline = costOf('baseline', measured.baseline, measurement.events);
-  const ready = costOf('ready blocks', measured.ready_blocks, measurement.events);
-  return {
-    stages,
-    end_to_end: [kernel, reference],
-    baseline,
-    ready_blocks: { clickhouse_us: ready.clickhouse_us },
-    ratios: {
-      to_baseline: rounded(kernel.total_us / baseline.total_us),
-      to_ready_blocks: rounded(kernel.total_us / ready.clickhouse_us),
-      to_reference: rounded(kernel.total_us / reference.total_us),
-      build_to_reference: rounded(usOf(stages, 'kernel') / buildUs(stages)),
-    },
-  };
+  return runs;
 }
 
-/** What the kernel does in one, the reference does in steps. */
-function buildUs(stages: readonly StageCost[]): number {
-  return usOf(stages, 'parse and validate') + usOf(stages, 'columns and blocks');
-}
-
-function usOf(stages: readonly StageCost[], name: string): number {
-  return stages.find((stage) => stage.name === name)?.us_per_event ?? Number.NaN;
+async function measureStages(
+  measurement: Measurement,
+  round: number,
+): Promise<BenchReport['stages']> {
+  measurement.note('stages');
+  const task: Task = { kind: 'stages', source: 'file', builder: 'reference', filter: true };
+  const { stages } = await runJob(jobOf(measurement, task, round), measurement.server);
+  return stages;
 }
 
 function jobOf(
-  { file, events, quick, server, scratch }: Measurement,
-  kind: Job['kind'],
+  { file, events, warmUpFile, quick, server, scratch }: Measurement,
+  task: Task,
   round: number,
-): Job {
-  return { kind, file, events, round, quick, server: server.access, scratch };
+): Omit<Job, 'port'> {
+  return { ...task, file, events, warmUpFile, round, quick, server: server.access, scratch };
 }
 
-function assertSameRows(measured: readonly Measured[]): void {
-  const rows = new Set(measured.map((one) => one.rows));
-  if (rows.size !== 1) throw new Error(`the ways stored different rows: ${[...rows].join(', ')}`);
-}
-
-function costOf(name: string, measured: readonly Measured[], events: number): Cost {
-  const node = median(measured.map(({ nodeUs }) => nodeUs / events));
-  const clickhouse = median(measured.map(({ clickhouseUs }) => clickhouseUs / events));
-  return {
-    name,
-    node_us: rounded(node),
-    clickhouse_us: rounded(clickhouse),
-    total_us: rounded(node + clickhouse),
-  };
+function assertSameRows(ways: readonly Way[], runs: Runs): void {
+  for (const filter of [true, false]) {
+    const own = ways.filter(({ task }) => task.kind !== 'decode' && task.filter === filter);
+    const rows = own.map(({ name }) => ({ name, rows: runs.get(name)?.map((run) => run.rows) }));
+    if (new Set(rows.flatMap((one) => one.rows ?? [])).size < 2) continue;
+    throw new Error(`the ways stored different rows: ${JSON.stringify(rows)}`);
+  }
 }

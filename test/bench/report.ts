@@ -1,38 +1,49 @@
-import { cpus } from 'node:os';
-
-import type { BenchReport } from './types.ts';
+import type { BenchReport, Cost } from './types.ts';
 
 /** Prints a report as tables, with what is needed to compare it with another. */
-export function printReport(report: BenchReport, events: number): void {
-  const { stages, end_to_end: ways, baseline, ready_blocks: ready, ratios } = report;
-  const processors = cpus();
+export function printReport(report: BenchReport): void {
   const out = (text = ''): void => void process.stdout.write(`${text}\n`);
-  out(`CPU microseconds per event; ${events} events; Node.js ${process.versions.node};`);
-  out(`${processors.length} x ${processors[0]?.model ?? 'unknown processor'}`);
-  out();
-  out(
-    'Stages in Node.js; the kernel stands in the place of validation, filter, selection and columns',
-  );
-  for (const { name, us_per_event: us } of stages) out(row(name, us));
-  out();
-  out(line('End to end, merges awaited', ['Node.js', 'ClickHouse', 'total']));
-  for (const { name, node_us, clickhouse_us, total_us } of [...ways, baseline]) {
-    out(row(name, node_us, clickhouse_us, total_us));
+  const { stages, end_to_end: paths, ready_blocks: ready, growth, ratios } = report;
+  out(`CPU microseconds per event; ${report.events} events; Node.js ${report.node};`);
+  out(report.processor);
+  if (stages.length > 0) {
+    out();
+    out('Stages in Node.js; the kernel stands in the place of validation, selection and columns');
+    for (const { name, us_per_event: us } of stages) out(line(name, [us]));
   }
-  out(line('ready-made blocks', ['', ready.clickhouse_us.toFixed(2)]));
-  out();
-  out(`${ratios.to_baseline} of the cost of the baseline,`);
-  out(`${ratios.to_ready_blocks} times the cost of inserting ready-made blocks,`);
-  out(`${ratios.to_reference} of the cost of the reference path`);
+  if (paths.length > 0) {
+    out();
+    const heads = ['Node.js', 'ClickHouse', 'total', 'rss MB', 'of floor', 'of naive', 'of ref.'];
+    out(line('End to end, merges awaited', ['decode', ...heads]));
+    for (const path of paths) {
+      const { to_ready_blocks: floor, to_baseline: naive, to_reference: reference } = path.ratios;
+      out(line(path.name, [path.decode_us, ...cells(path), floor, naive, reference]));
+    }
+    for (const cost of [report.baseline, report.kinesis_baseline]) {
+      if (cost !== null) out(line(cost.name, [null, ...cells(cost)]));
+    }
+    if (ready !== null) out(line('ready_blocks (the floor)', [null, null, ready.clickhouse_us]));
+  }
+  if (growth.length > 0) {
+    out();
+    out(line('File, into a table of', ['Node.js', 'ClickHouse', 'total', 'rss MB']));
+    for (const cost of growth) out(line(`${cost.rows} rows`, cells(cost)));
+  }
+  if (ratios.build_to_reference !== null) {
+    out();
+    out(`From text to blocks: ${ratios.build_to_reference} of the reference`);
+  }
 }
 
-function row(name: string, ...values: readonly number[]): string {
-  return line(
-    name,
-    values.map((value) => value.toFixed(2)),
-  );
+function cells({ node_us, clickhouse_us, total_us, rss_mb }: Cost): readonly number[] {
+  return [node_us, clickhouse_us, total_us, rss_mb];
 }
 
-function line(name: string, cells: readonly string[]): string {
-  return name.padEnd(30) + cells.map((cell) => cell.padStart(12)).join('');
+function line(name: string, list: readonly (number | string | null | undefined)[]): string {
+  const texts = list.map((cell) => (typeof cell === 'number' ? number(cell) : (cell ?? '')));
+  return name.padEnd(28) + texts.map((text) => text.padStart(11)).join('');
+}
+
+function number(value: number): string {
+  return Number.isInteger(value) && value >= 10 ? String(value) : value.toFixed(2);
 }

@@ -1,9 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 import { isObject } from '../../src/base/index.ts';
+import { tableOf } from './baseline-job.ts';
 import type { BenchServer } from './server.ts';
-import type { Job, JobResult } from './types.ts';
+import type { Feed, Job, JobResult } from './types.ts';
 
 /** What a job cost: its own process, and the server from the signal until its last merge. */
 export interface Measured extends JobResult {
@@ -11,28 +14,67 @@ export interface Measured extends JobResult {
 }
 
 const entry = fileURLToPath(new URL('job.ts', import.meta.url));
+const feeder = fileURLToPath(new URL('feeder.ts', import.meta.url));
 
 /** The server has been at rest before; this lets a TRUNCATE or a CREATE pass. */
 const SHORT_MS = 400;
 /** The background pool picks its next merge at once, and looks around again within a second. */
 const LONG_MS = 1500;
 
-/** Runs a job in a fresh process, with the server at rest before and after. */
-export async function runJob(job: Job, server: BenchServer): Promise<Measured> {
+/**
+ * Runs a job in a fresh process, with the server at rest before and after.
+ * @param keepsRows leaves in the table what was there, and what warmed the process up.
+ */
+export async function runJob(
+  job: Omit<Job, 'port'>,
+  server: BenchServer,
+  keepsRows = false,
+): Promise<Measured> {
+  const feed = await startFeed(job);
   const child = fork(entry, [], { execArgv: ['--import', 'tsx', '--expose-gc'] });
-  const ready = answerOf(child);
-  child.send(job);
-  await ready;
-  const before = await server.settled(SHORT_MS);
-  const done = answerOf(child);
-  child.send('go');
-  const result = await done;
-  if (!isResult(result)) throw new Error(`job ${job.kind} gave no result`);
-  const clickhouseUs = server.spentUs(before, await server.settled(LONG_MS));
-  return { ...result, clickhouseUs };
+  try {
+    const ready = answerOf(child);
+    child.send({ ...job, port: feed?.port ?? 0 });
+    await ready;
+    if (!keepsRows) await server.command(`TRUNCATE TABLE weir.${tableOf(job)}`);
+    const before = await server.settled(SHORT_MS);
+    const done = answerOf(child);
+    child.send('go');
+    feed?.process.send('go');
+    const result = await done;
+    if (!isResult(result)) throw new Error(`job ${job.kind} gave no result`);
+    if (job.kind === 'decode' || job.kind === 'stages') return { ...result, clickhouseUs: 0 };
+    const clickhouseUs = server.spentUs(before, await server.settled(LONG_MS));
+    return { ...result, clickhouseUs };
+  } finally {
+    feed?.process.disconnect();
+    if (child.connected) child.disconnect();
+  }
 }
 
-/** The next message of a job; a job that ends without one has printed why. */
+/** Starts what delivers the events of a job, where that is not a file. */
+async function startFeed(
+  job: Omit<Job, 'port'>,
+): Promise<{ readonly process: ChildProcess; readonly port: number } | undefined> {
+  const { source, file, events } = job;
+  if (source === 'file' || job.kind === 'stages') return undefined;
+  const child = fork(feeder, [], { execArgv: ['--import', 'tsx'] });
+  const ready = answerOf(child);
+  const feed: Feed = { source, file, events, port: await freePort() };
+  child.send(feed);
+  return { process: child, port: Number(await ready) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** The next message of a process; one that ends without it has printed why. */
 function answerOf(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null): void =>

@@ -6,6 +6,7 @@ import type { BatchBuilder, Block, EventBatch, RecordPage, RuleSet } from '../..
 import { createStages } from '../../src/pipeline/index.ts';
 import { EventChecker, EventReader, piece, RangeReader } from '../../src/validate/index.ts';
 import { appendAll, emptyBooks } from './blocks-job.ts';
+import { CpuMeter } from './cpu-meter.ts';
 import { filePages } from './file-pages.ts';
 import { median, rounded } from './numbers.ts';
 import { pipelineConfig } from './pipeline-job.ts';
@@ -72,11 +73,10 @@ export async function prepareStages(job: Job): Promise<PreparedJob> {
   };
   return {
     async run() {
-      const before = process.cpuUsage();
+      const meter = new CpuMeter();
       const cost = await measure(steps, events, rounds(job.quick));
       await clickhouse.close();
-      const { user, system } = process.cpuUsage(before);
-      return { nodeUs: user + system, rows: 0, stages: stagesOf(cost) };
+      return { ...meter.used(), rows: 0, stages: stagesOf(cost) };
     },
   };
 }

@@ -1,31 +1,75 @@
-/** What one way of loading costs, in microseconds of CPU time per event of the file. */
+/** What events come from. CloudWatch events are gzip envelopes in a Kinesis stream, as a subscription delivers them. */
+export const sourceNames = ['file', 'kinesis', 'firehose', 'firehose_gzip', 'cloudwatch'] as const;
+export type SourceName = (typeof sourceNames)[number];
+
+/** What one way of loading costs, in microseconds of CPU time per event delivered; medians of all rounds. */
 export interface Cost {
   readonly name: string;
   readonly node_us: number;
   readonly clickhouse_us: number;
   readonly total_us: number;
+  /** Least and greatest total of a round. */
+  readonly range_us: readonly [least: number, greatest: number];
+  /** Greatest resident memory of the process, in MB. */
+  readonly rss_mb: number;
+  readonly rounds: number;
 }
 
-/** One step of the reference path in Node.js, on its own. */
+/** One row of `end_to_end`. */
+export interface PathCost extends Cost {
+  readonly source: SourceName;
+  readonly builder: 'kernel' | 'reference';
+  readonly filter: boolean;
+  /** Reading and decoding alone: nothing is built or stored. Null where it was not measured. */
+  readonly decode_us: number | null;
+  /** This row's cost as a part of others'; null where those were not measured. */
+  readonly ratios: {
+    readonly to_ready_blocks: number | null;
+    readonly to_baseline: number | null;
+    readonly to_reference: number | null;
+  };
+}
+
+/** One step of the way in Node.js, on its own. */
 export interface StageCost {
   readonly name: string;
   readonly us_per_event: number;
 }
 
-/** What `npm run bench -- --json` prints. */
+/** What an event costs when the table holds `rows` others. */
+export interface GrowthCost extends Cost {
+  readonly rows: number;
+}
+
+/** What `npm run bench -- --json` prints. What was not asked for is empty or null. */
 export interface BenchReport {
+  readonly events: number;
+  readonly node: string;
+  readonly processor: string;
   readonly stages: readonly StageCost[];
-  readonly end_to_end: readonly Cost[];
-  readonly baseline: Cost;
-  readonly ready_blocks: { readonly clickhouse_us: number };
-  /** Of the kernel: its cost as a part of the others'. */
+  readonly end_to_end: readonly PathCost[];
+  /** A naive pipeline over the file. */
+  readonly baseline: Cost | null;
+  /** A naive reader of the Kinesis stream. */
+  readonly kinesis_baseline: Cost | null;
+  /** The floor: the same rows, built beforehand; without filter there are a ninth more. */
+  readonly ready_blocks: {
+    readonly clickhouse_us: number;
+    readonly unfiltered_clickhouse_us: number | null;
+  } | null;
+  readonly growth: readonly GrowthCost[];
+  /** Of the rows `file` and `kinesis`: their cost as a part of the others'. */
   readonly ratios: {
-    readonly to_baseline: number;
-    readonly to_ready_blocks: number;
-    readonly to_reference: number;
+    readonly to_baseline: number | null;
+    readonly to_ready_blocks: number | null;
+    readonly to_reference: number | null;
     /** From decoded text to blocks, in Node.js only. */
-    readonly build_to_reference: number;
+    readonly build_to_reference: number | null;
+    readonly kinesis_to_baseline: number | null;
+    readonly kinesis_to_ready_blocks: number | null;
   };
+  /** Greatest resident memory of the process of row `file`. */
+  readonly rss_mb: number | null;
 }
 
 /** How a job reaches the server of the benchmark. */
@@ -35,14 +79,24 @@ export interface ServerAccess {
   readonly admin: string;
 }
 
+/** What is to be done, and with which events. */
+export interface Task {
+  /** `decode` reads and decodes and stores nothing. */
+  readonly kind: 'pipeline' | 'decode' | 'baseline' | 'ready_blocks' | 'stages';
+  readonly source: SourceName;
+  readonly builder: 'kernel' | 'reference';
+  readonly filter: boolean;
+}
+
 /**
  * Work that is measured in a process of its own, so that no job inherits the heap and the compiled
  * code of another.
  */
-export interface Job {
-  readonly kind: 'kernel' | 'reference' | 'baseline' | 'ready_blocks' | 'stages';
+export interface Job extends Task {
   readonly file: string;
   readonly events: number;
+  /** A few events that are loaded before, so that it is not the compiler that is measured. */
+  readonly warmUpFile: string;
   /** Tells rounds apart: a pipeline of another name reads the file anew. */
   readonly round: number;
   /** Less of everything that need not be exact. */
@@ -50,6 +104,8 @@ export interface Job {
   readonly server: ServerAccess;
   /** Folder for what the job keeps between its preparation and its run. */
   readonly scratch: string;
+  /** Where the stand-in listens that delivers the events, or where a sender expects Weir to listen. */
+  readonly port: number;
 }
 
 /** What a job reports. */
@@ -58,10 +114,20 @@ export interface JobResult {
   readonly nodeUs: number;
   /** Rows in the table at the end, as far as the job knows: all ways must agree. */
   readonly rows: number;
+  readonly rssMb: number;
   readonly stages: readonly StageCost[];
 }
 
 /** A job in two steps: what is not measured, then what is. */
 export interface PreparedJob {
   run(): Promise<JobResult>;
+}
+
+/** What the process is to deliver that stands in for AWS. */
+export interface Feed {
+  readonly source: Exclude<SourceName, 'file'>;
+  readonly file: string;
+  readonly events: number;
+  /** Where a sender finds Weir; a stand-in that is asked takes a free one instead. */
+  readonly port: number;
 }

@@ -1,0 +1,65 @@
+import { costOf } from './cost.ts';
+import type { Measurement } from './measure.ts';
+import { type Measured, runJob } from './run-job.ts';
+import type { GrowthCost, Task } from './types.ts';
+
+const TABLE = 'weir.http_request_complete';
+const SEED = 'weir.bench_seed';
+/** Rows of one statement that fills the table. */
+const FILL_ROWS = 2_000_000;
+
+/**
+ * Measures what an event costs when the table holds so many rows before. The server fills the table from the events of
+ * the file under other ids, all of one day; then a file is loaded as often as there are rounds, and its merges awaited.
+ */
+export async function measureGrowth(measurement: Measurement): Promise<readonly GrowthCost[]> {
+  const { server, growthRows, events, note } = measurement;
+  const growth: GrowthCost[] = [];
+  // Numbers its pipelines, which must not have read the file yet.
+  let round = 10_000;
+  await run(measurement, round++);
+  await server.command(`CREATE TABLE ${SEED} AS ${TABLE} ENGINE = MergeTree ORDER BY tuple()`);
+  try {
+    await server.command(`INSERT INTO ${SEED} SELECT * FROM ${TABLE}`);
+    await server.command(`TRUNCATE TABLE ${TABLE}`);
+    let filled = 0;
+    for (const rows of growthRows) {
+      note(`growth: filling the table up to ${rows} rows`);
+      for (; filled < rows; filled += Math.min(FILL_ROWS, rows - filled)) {
+        await fill(measurement, filled, Math.min(FILL_ROWS, rows - filled));
+      }
+      const runs: Measured[] = [];
+      for (let time = 0; time < measurement.rounds; time++) {
+        note(`growth: round ${time + 1} of ${measurement.rounds} at ${rows} rows`);
+        runs.push(await run(measurement, round++));
+      }
+      growth.push({ ...costOf(`growth_${rows}`, runs, events), rows });
+    }
+  } finally {
+    await server.command(`DROP TABLE ${SEED}`);
+    await server.command(`TRUNCATE TABLE ${TABLE}`);
+  }
+  return growth;
+}
+
+/** Adds rows that are like those of the file, but have ids of their own. */
+async function fill({ server }: Measurement, filled: number, count: number): Promise<void> {
+  await server.command(
+    `INSERT INTO ${TABLE}
+     SELECT seed.* REPLACE (concat(seed.event_id, '-', toString(${filled} + numbers.number)) AS event_id)
+     FROM ${SEED} AS seed CROSS JOIN numbers(1 + intDiv(${count}, (SELECT count() FROM ${SEED}))) AS numbers
+     LIMIT ${count} SETTINGS optimize_on_insert = 0, max_insert_block_size = 200000`,
+  );
+}
+
+async function run(
+  { file, events, warmUpFile, quick, server, scratch }: Measurement,
+  round: number,
+): Promise<Measured> {
+  const task: Task = { kind: 'pipeline', source: 'file', builder: 'kernel', filter: true };
+  const access = { server: server.access, scratch };
+  const job = { ...task, file, events, warmUpFile, round, quick, ...access };
+  // Merges of what came before are no part of the next.
+  await server.settled(3_000);
+  return await runJob(job, server, true);
+}
