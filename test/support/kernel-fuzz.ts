@@ -157,8 +157,8 @@ function mutateValue(text: Buffer, dice: Dice): Buffer {
   if (values.length === 0) return text;
   const { 0: old, index } = dice.pick(values);
   // Mostly one of the same JSON type, because another type is a finding, and findings are the reference's.
-  const alike = corpusValues.filter((value) => sortOf(value) === sortOf(old.slice(1)));
-  const value = dice.pick(dice.below(5) === 0 || alike.length === 0 ? corpusValues : alike);
+  const alike = valuesBySort.get(sortOf(old.slice(1)));
+  const value = dice.pick(dice.below(5) === 0 || alike === undefined ? corpusValues : alike);
   return Buffer.from(`${plain.slice(0, index)}:${value}${plain.slice(index + old.length)}`);
 }
 
@@ -172,38 +172,41 @@ function sortOf(value: string): string {
   return /^[-\d]+$/.test(value) ? 'number' : value.startsWith('"') ? 'text' : value;
 }
 
+const valuesBySort: ReadonlyMap<string, readonly string[]> = new Map(
+  corpusValues.map((one) => [sortOf(one), corpusValues.filter((it) => sortOf(it) === sortOf(one))]),
+);
+
 /** What decode promises of a range: UTF-8, no white space around it, not empty. */
 function asRange(text: Buffer): Buffer {
   const valid = text.toString('utf8').replaceAll(/^[ \n\r\t]+|[ \n\r\t]+$/g, '');
   return Buffer.from(valid === '' ? '{}' : valid);
 }
 
+// Made once: that takes longer than a round.
+const anyEvent = anyEventText(readMs);
+
 /** Makes the cases of one round. */
 function casesOf(seed: number, count: number): readonly Buffer[] {
   const dice = new Dice(seed);
   const sampler = createSampler({ seed: `fuzz-${seed}`, tcpShare: 0.25, configShare: 0.3 });
-  const share = Math.ceil(count / 8);
-  const sampled = share * 4;
-  const bases = [
-    ...[...sampler.history(readMs - 90 * 86_400_000, readMs, sampled)].map((text) =>
-      Buffer.from(text),
-    ),
-    ...fc
-      .sample(anyEventText(readMs), { seed, numRuns: Math.ceil(share / 8) })
-      .map((text) => Buffer.from(text)),
-    ...sampler.malformed(Math.ceil(share / 20), readMs).map(({ bytes }) => Buffer.from(bytes)),
-    ...corpus
-      .slice(dice.below(corpus.length))
-      .slice(0, share >> 1)
-      .map((text) => Buffer.from(text)),
-  ];
+  const sampled = sampler.history(readMs - 90 * 86_400_000, readMs, Math.ceil(count / 4));
+  const texts = [...sampled].map((text) => Buffer.from(text));
+  const drawn = fc.sample(anyEvent, { seed, numRuns: Math.ceil(count / 150) });
+  const strange = drawn.map((text) => Buffer.from(text));
+  const broken = sampler.malformed(Math.ceil(count / 160), readMs);
+  const faulty = broken.map(({ bytes }) => Buffer.from(bytes));
+  const hand = corpus.map((text) => Buffer.from(text));
+  const pick = (): Buffer => {
+    const kind = dice.below(40);
+    return dice.pick(kind < 30 ? texts : kind < 34 ? strange : kind < 39 ? hand : faulty);
+  };
   return Array.from({ length: count }, () => {
-    let text: Buffer = dice.pick(bases);
+    let text = pick();
     const edits = dice.pick([0, 0, 1, 1, 1, 2, 3]);
     for (let edit = 0; edit < edits; edit++) {
       // Most bytes that change make an event faulty, and the kernel has little to do with it.
       const mends = dice.below(3) > 0;
-      text = mends ? mutateValue(text, dice) : mutate(text, dice.pick(bases), dice);
+      text = mends ? mutateValue(text, dice) : mutate(text, pick(), dice);
     }
     return asRange(text);
   });
