@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { runDispatcher } from '../../src/api/delivery/dispatcher.ts';
 import { createLease } from '../../src/api/delivery/lease.ts';
-import { PipelineError, systemClock } from '../../src/base/index.ts';
+import type { DeliveryContext } from '../../src/api/delivery/worker.ts';
+import { type Clock, PipelineError, systemClock } from '../../src/base/index.ts';
 import type { DeliveryTarget, OutgoingEvent } from '../../src/deliver/index.ts';
 import { eventually, startTestApi, type TestApi } from '../support/api.ts';
 import { type Script, ScriptedDestination } from '../support/scripted-destination.ts';
@@ -30,10 +31,15 @@ afterEach(async () => {
 });
 
 const unavailable = () => new PipelineError('ERR_DELIVER_UNAVAILABLE', 'away');
+const throttled = () => new PipelineError('ERR_DELIVER_THROTTLED', 'slower');
 const types = ['ip_policy_created.v0', 'ip_policy_updated.v0', 'ip_policy_deleted.v0'];
 
 /** Delivers in the background until the test ends, as a process named `owner`. */
-function deliver(owner = 'one', alone = true): () => Promise<void> {
+function deliver(
+  owner = 'one',
+  alone = true,
+  more: Partial<DeliveryContext> = {},
+): () => Promise<void> {
   const { cipher, db, deliveryWakeups, logger } = test.api;
   const abort = new AbortController();
   const context = {
@@ -43,6 +49,7 @@ function deliver(owner = 'one', alone = true): () => Promise<void> {
     logger,
     retry: { waitMsMin: 5, waitMsMax: 50 },
     count: () => undefined,
+    ...more,
     openTarget: (id: string, wanted: DeliveryTarget) => {
       opened.push(wanted);
       const found = targets.get(id) ?? new ScriptedDestination();
@@ -141,6 +148,40 @@ describe('delivery', () => {
     away.scripted.script = (events) => events.map(() => undefined);
     await emptied();
     expect(away.scripted.taken.map(({ objectId }) => objectId).toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('brings everything, late and in order, when a target was away for five minutes and throttles then', async () => {
+    let nowMs = Date.now();
+    const backMs = nowMs + 5 * 60_000;
+    const clock: Clock = { ...systemClock, now: () => nowMs };
+    const attempts: number[] = [];
+    const away = await target({
+      script(events) {
+        attempts.push(nowMs);
+        if (nowMs < backMs) throw unavailable();
+        // One request in two is turned away, and of the others every second event.
+        if (attempts.length % 2 === 0) throw throttled();
+        return events.map((_event, index) => (index % 2 === 1 ? throttled() : undefined));
+      },
+    });
+    const here = await target();
+    const ids = await policies(4);
+    await update(ids, 3);
+    deliver('one', true, { clock, retry: { waitMsMin: 200, waitMsMax: 30_000 } });
+    await eventually(() => Promise.resolve(here.scripted.taken.length === 16 ? true : undefined));
+    expect(away.scripted.taken).toEqual([]);
+    // Time passes ten seconds at a time, each time after the delivery has had a look.
+    await eventually(async () => {
+      nowMs += 10_000;
+      test.api.deliveryWakeups.wake();
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      return (await test.events()).length === 0 ? true : undefined;
+    }, 60_000);
+    const expected = Object.fromEntries(ids.map((id) => [id, ['', '1', '2', '3']]));
+    expect(histories(away.scripted.taken)).toEqual(expected);
+    expect(histories(here.scripted.taken)).toEqual(expected);
+    // It was not pestered meanwhile: pauses grow.
+    expect(attempts.filter((atMs) => atMs < backMs).length).toBeLessThan(35);
   });
 
   it('repeats the one event of a batch that was refused, and only the object of it waits', async () => {
