@@ -7,6 +7,8 @@ interface Sight {
   readonly sinceMs: number;
   /** When the owner was last seen to change. */
   readonly movedMs: number;
+  /** True once the counter was seen to change: somebody is alive behind it. */
+  readonly isAlive: boolean;
 }
 
 /** What one listing looked like to the worker that made it. */
@@ -14,6 +16,8 @@ export interface Survey {
   readonly leases: readonly Lease[];
   /** Keys of leases that anybody may take: nobody's, or of an owner that has stood still for the failover time. */
   readonly free: ReadonlySet<string>;
+  /** Keys of leases whose owner was seen to renew, or to take them. */
+  readonly alive: ReadonlySet<string>;
   /** Keys of leases that changed hands a short while ago: they are left where they are. */
   readonly settling: ReadonlySet<string>;
 }
@@ -39,16 +43,18 @@ export class Observer {
   look(leases: readonly Lease[], askedMs: number, answeredMs: number): Survey {
     const free = new Set<string>();
     const settling = new Set<string>();
+    const alive = new Set<string>();
     for (const lease of leases) {
       const isNew = !this.#sights.has(lease.key);
       const sight = this.#see(lease, answeredMs);
       const stoodStillMs = askedMs - sight.sinceMs;
       if (lease.owner === undefined || stoodStillMs >= this.#failoverMs) free.add(lease.key);
+      if (sight.isAlive && !free.has(lease.key)) alive.add(lease.key);
       if (!isNew && answeredMs - sight.movedMs < this.#settleMs) settling.add(lease.key);
     }
     const keys = new Set(leases.map(({ key }) => key));
     for (const key of this.#sights.keys()) if (!keys.has(key)) this.#sights.delete(key);
-    return { leases, free, settling };
+    return { leases, free, alive, settling };
   }
 
   #see({ key, owner, counter }: Lease, answeredMs: number): Sight {
@@ -56,7 +62,8 @@ export class Observer {
     if (before !== undefined && before.owner === owner && before.counter === counter) return before;
     const hasMoved = before === undefined || before.owner !== owner;
     const movedMs = hasMoved ? answeredMs : before.movedMs;
-    const sight = { owner, counter, sinceMs: answeredMs, movedMs };
+    const isAlive = before !== undefined && owner !== undefined;
+    const sight = { owner, counter, sinceMs: answeredMs, movedMs, isAlive };
     this.#sights.set(key, sight);
     return sight;
   }

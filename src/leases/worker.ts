@@ -65,7 +65,7 @@ export class LeaseWorker {
   #agreement: Agreement | undefined;
   #workers = 1;
   #holes = 0;
-  #rounds = 0;
+  #undecided = Infinity;
   readonly #wakeSync = new Wake();
   readonly #wakeTake = new Wake();
 
@@ -117,9 +117,12 @@ export class LeaseWorker {
     await Promise.all([...this.#held.values()].map((held) => held.settle()));
   }
 
-  /** How often leases were looked through for some to take; two rounds have seen everything that is there. */
-  get rounds(): number {
-    return this.#rounds;
+  /**
+   * True when it is known who reads every shard that can be read now: this worker, or another one that was seen to renew. Until
+   * then a lease may be that of a dead one.
+   */
+  get isDecided(): boolean {
+    return this.#agreement !== undefined && this.#undecided === 0;
   }
 
   /** Looks for missing leases now: a shard has ended, and its children may begin. */
@@ -160,7 +163,10 @@ export class LeaseWorker {
     if (clock.steadyMs() - askedMs > times.syncMs) return;
     const plan = this.#plans.shards({ shards, leases, agreement, keyOf });
     for (const lease of plan.create) await store.create(lease);
-    if (plan.create.length > 0) this.#wakeTake.ring();
+    if (plan.create.length > 0) {
+      this.#undecided = Infinity;
+      this.#wakeTake.ring();
+    }
     for (const { key, counter } of plan.remove) await store.remove(key, { counter });
     if (!agreement.isStarted && shards.length > 0) await store.started();
     this.#agreement = { ...agreement, isStarted: agreement.isStarted || shards.length > 0 };
@@ -189,7 +195,13 @@ export class LeaseWorker {
     const plan = this.#plans.takes({ survey, me: id, avoided, random });
     await eachOf([...lost, ...plan.take], writesAtOnce, (lease) => this.#take(lease));
     if (plan.steal !== undefined) await this.#take(plan.steal, plan.steal.owner);
-    this.#rounds += 1;
+    this.#undecided = leases.filter(
+      (one) =>
+        !hasEnded(one) &&
+        !survey.alive.has(one.key) &&
+        !this.#held.has(one.key) &&
+        !avoided.has(one.key),
+    ).length;
   }
 
   async #take(lease: Lease, handoffFrom?: string): Promise<void> {

@@ -221,11 +221,10 @@ export class LeasedStream implements ShardHost {
     }
   }
 
-  /** True when everything that could be had was looked at, and all of it has been read to its tip. */
+  /** True when all that is this worker's has been read to its tip, and nothing else may become so. */
   #isDrained(): boolean {
-    if (this.#worker.rounds < 2 || this.#shards.size === 0) return false;
-    const { held } = this.#worker;
-    return held.every(({ shardId }) => this.#readers.get(shardId)?.isIdle === true);
+    const { held, isDecided } = this.#worker;
+    return isDecided && held.every(({ shardId }) => this.#readers.get(shardId)?.isIdle === true);
   }
 
   #nameOf(shardId: string): string {

@@ -11,6 +11,7 @@ import { FileSource } from '../../src/sources/file.ts';
 import type { FileLimits } from '../../src/sources/file-limits.ts';
 import { FirehoseSource } from '../../src/sources/firehose.ts';
 import { KinesisSource } from '../../src/sources/kinesis.ts';
+import { KinesisFleetSource } from '../../src/sources/kinesis-fleet.ts';
 import type { S3Object } from '../../src/sources/s3-api.ts';
 import { S3ListingSource } from '../../src/sources/s3-listing.ts';
 import { S3QueueSource } from '../../src/sources/s3-queue.ts';
@@ -23,6 +24,7 @@ import { FirehoseSender } from '../support/firehose-sender.ts';
 
 import { startKinesisLocal } from '../support/kinesis-local.ts';
 import { RecordingLog } from '../support/recording-log.ts';
+import { SimulatedTable } from '../simulation/table.ts';
 import { type SourceBench, sourceContract } from './source-contract.ts';
 
 const deps = { clock: systemClock, log: new RecordingLog(), random: Math.random };
@@ -46,22 +48,65 @@ sourceContract({
   },
 });
 
+const kinesisDefaults = {
+  type: 'kinesis',
+  name: 'edge',
+  stream_name: 'edge',
+  http1: false,
+  start: 'trim_horizon',
+  page_records: 20,
+  idle_wait_ms: 200,
+  shard_list_interval_ms: 1_000,
+} as const;
+
 function fakeBench(): SourceBench {
   const api = new FakeKinesis(systemClock);
   const [shard = ''] = api.shardIds;
-  const options = {
-    type: 'kinesis',
-    name: 'edge',
-    stream_name: 'edge',
-    http1: false,
-    start: 'trim_horizon',
-    page_records: 20,
-    idle_wait_ms: 200,
-    shard_list_interval_ms: 1_000,
-  } as const;
   return {
-    open: () => new KinesisSource(options, deps, async () => api),
+    open: () => new KinesisSource(kinesisDefaults, deps, async () => api),
     write: async (events) => void api.put(shard, ...events),
+    handedOut: () => api.givenBytes,
+  };
+}
+
+sourceContract({
+  name: 'kinesis of a fleet, over a fake',
+  canResume: true,
+  canWait: true,
+  pageBytes: 20 * 60,
+  async setUp() {
+    return { bench: async () => fleetBench(), tearDown: async () => {} };
+  },
+});
+
+function fleetBench(): SourceBench {
+  const api = new FakeKinesis(systemClock);
+  const [shard = ''] = api.shardIds;
+  const rows = new SimulatedTable(
+    () => undefined,
+    (condition) => condition,
+  );
+  const call = async <T>(execute: () => T): Promise<T> => execute();
+  const options = {
+    ...kinesisDefaults,
+    leases: { table: 'leases', group: 'weir', failover_ms: 2_000, handoff_ms: 1_000 },
+  };
+  return {
+    open: () =>
+      new KinesisFleetSource(
+        options,
+        deps,
+        async () => api,
+        async () => ({
+          store: rows.seenBy({ id: 'fleet', call }),
+          keyOf: (shardId) => `weir/${shardId}`,
+          close: () => undefined,
+        }),
+      ),
+    write: async (events) => void api.put(shard, ...events),
+    moveTo: (checkpoint) => {
+      for (const [key, row] of rows.rows) rows.rows.set(key, { ...row, checkpoint });
+    },
     handedOut: () => api.givenBytes,
   };
 }

@@ -20,6 +20,7 @@ function plan(
     survey: {
       leases,
       free: names([...unowned, ...(rest.free ?? [])]),
+      alive: names(),
       settling: names(rest.settling),
     },
     me: 'me',
