@@ -23,7 +23,7 @@ export {
   migrations,
   releasedMigrations,
 } from './migrations.ts';
-export { type RetainedTable, type RetentionDays, retentionStatements } from './retention.ts';
+export { type RetentionDays, retentionStatements } from './retention.ts';
 export { addUpHours, countEvents, dropStaleRows, inRanges, type TimeRange } from './rollup-sql.ts';
 export { rollups, rollupTable } from './rollup-tables.ts';
 export { freshHours } from './rollup-views.ts';

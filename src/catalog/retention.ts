@@ -1,22 +1,26 @@
+import { rollups, rollupTable } from './rollup-tables.ts';
 import { baseDatabase } from './tables.ts';
 
-/** Days that the rows of a table are kept; 0 = for ever. */
-export type RetentionDays = Readonly<Record<RetainedTable, number>>;
+/** Days that the rows of a table are kept, by table; 0 = for ever. */
+export type RetentionDays = Readonly<Record<string, number>>;
 
-/** A table whose old rows are deleted. */
-export type RetainedTable = keyof typeof ageColumns;
+/** Tables whose old rows go, and the column that says how old a row is. */
+const ageColumns: ReadonlyMap<string, string> = new Map([
+  ['http_request_complete', 'event_timestamp'],
+  ['tcp_connection_closed', 'event_timestamp'],
+  ['config_events', 'event_timestamp'],
+  ...rollups.flatMap((rollup) => [
+    [rollupTable(rollup, 'minute'), 'time'] as const,
+    [rollupTable(rollup, 'hour'), 'time'] as const,
+  ]),
+  ['dead_letters', 'last_seen'],
+]);
 
-/** The column that says how old a row is. */
-const ageColumns = {
-  http_request_complete: 'event_timestamp',
-  tcp_connection_closed: 'event_timestamp',
-  config_events: 'event_timestamp',
-  dead_letters: 'last_seen',
-  batches: 'committed_at',
-} as const;
+/** Marks that are taken down are of no use; those that stand say what is to be counted, however old they are. */
+const marksTtl = 'toDateTime(marked_at) + toIntervalHour(1) WHERE done = 1';
 
 /**
- * Statements that make the server keep each table's rows as long as `days` says. Event tables and dead letters get a TTL;
+ * Statements that make the server keep each table's rows as long as `days` says. Event tables, rollups and dead letters get a TTL;
  * the ledger is trimmed by a delete, to be repeated once a day, because the newest row of a partition is its checkpoint
  * and must never go, which no TTL can say.
  *
@@ -27,25 +31,21 @@ export function retentionStatements(
   days: RetentionDays,
   inForce: ReadonlyMap<string, string> = new Map(),
 ): readonly string[] {
-  return retainedTables.flatMap((table) => {
-    if (table === 'batches') return days.batches === 0 ? [] : [trimLedger(days.batches)];
-    return timeToLive(table, days[table], inForce.get(table) ?? '');
-  });
+  const batches = days['batches'] ?? 0;
+  return [
+    ...[...ageColumns].flatMap(([table, column]) => {
+      const kept = days[table] ?? 0;
+      const ttl = kept === 0 ? undefined : `toDateTime(${column}) + toIntervalDay(${kept})`;
+      return timeToLive(table, ttl, inForce.get(table) ?? '');
+    }),
+    ...timeToLive('dirty_minutes', marksTtl, inForce.get('dirty_minutes') ?? ''),
+    ...(batches === 0 ? [] : [trimLedger(batches)]),
+  ];
 }
 
-const retainedTables: readonly RetainedTable[] = [
-  'http_request_complete',
-  'tcp_connection_closed',
-  'config_events',
-  'dead_letters',
-  'batches',
-];
-
-function timeToLive(table: RetainedTable, days: number, inForce: string): readonly string[] {
+function timeToLive(table: string, ttl: string | undefined, inForce: string): readonly string[] {
   const alter = `ALTER TABLE ${baseDatabase}.${table}`;
-  const has = /\bTTL\b/.test(inForce);
-  if (days === 0) return has ? [`${alter} REMOVE TTL`] : [];
-  const ttl = `toDateTime(${ageColumns[table]}) + toIntervalDay(${days})`;
+  if (ttl === undefined) return /\bTTL\b/.test(inForce) ? [`${alter} REMOVE TTL`] : [];
   // Parts written before keep no time of their own until the server rewrites them: it is told to do so.
   return `${inForce} `.includes(`TTL ${ttl} `) ? [] : [`${alter} MODIFY TTL ${ttl}`];
 }

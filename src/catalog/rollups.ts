@@ -57,7 +57,12 @@ const host: RollupColumn = {
 };
 
 /** Identifiers within a path: UUIDs, numbers, long hex digits, and words such as usr_2kXy8Pq0. */
-const pathIdentifier = String.raw`/(?:[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9]+|[0-9a-fA-F]{16,}|[a-z]{1,8}_[0-9A-Za-z]*[0-9][0-9A-Za-z]{6,})\\b`;
+const identifier = String.raw`/(?:[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9]+|[0-9a-fA-F]{16,}|[a-z]{1,8}_[0-9A-Za-z]*[0-9][0-9A-Za-z]{6,})\\b`;
+
+/** The regular expression is the dearest part of all rollups (0.3 us): only paths with a digit pay for it. */
+const normalisedPath =
+  "if(multiSearchAny(e.http_request_url_path, ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']), " +
+  `replaceRegexpAll(e.http_request_url_path, '${identifier}', '/:id'), e.http_request_url_path)`;
 
 /** Bits of `present` of the payload fields, by column. */
 export type PresentBits = (table: string, column: string) => number;
@@ -152,14 +157,9 @@ const pathRollup: Rollup = {
   feeds: [{ table: http, where: undefined, keys: {} }],
   keys: [
     host,
-    key(
-      'path',
-      'String',
-      'Path of the URL, its first 256 characters, identifiers replaced by :id.',
-      {
-        base: `replaceRegexpAll(substringUTF8(e.http_request_url_path, 1, 256), '${pathIdentifier}', '/:id')`,
-      },
-    ),
+    key('path', 'String', 'Path of the URL, identifiers in it replaced by :id.', {
+      base: normalisedPath,
+    }),
   ],
   measures: [
     count('requests', 'HTTP requests.'),

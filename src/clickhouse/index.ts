@@ -11,7 +11,7 @@ export { migrate, type MigrateOptions, type MigrateResult } from './migrate.ts';
 export type { OpenOptions } from './open.ts';
 export { openClickHouse } from './open.ts';
 export type { Purpose } from './ownership.ts';
-export { applyRetention, retentionDays } from './retention.ts';
+export { applyRetention, retentionDays, rollupMinuteDays } from './retention.ts';
 export type { QueryOptions, QueryParameters, Role, Row } from './queries.ts';
 export type {
   Answer,

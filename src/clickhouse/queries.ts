@@ -21,6 +21,8 @@ export interface QueryOptions {
   readonly as: Role;
   readonly settings?: Readonly<Record<string, string | number>>;
   readonly signal?: AbortSignal;
+  /** True for what may take up to an hour: merging a day, counting an hour of a busy stream. */
+  readonly long?: boolean;
 }
 
 /** How a query is run whose answer is wanted as bytes. */
@@ -48,11 +50,12 @@ export interface QueryTarget {
 }
 
 const analystWaitMs = (analystLimits.maxSeconds + 30) * 1000;
+const longWaitMs = 3_600_000;
 
 /** Queries by role, over the official client: what is not the hot path. */
 export class Queries {
   readonly #target: QueryTarget;
-  readonly #clients = new Map<Role, ClickHouseClient>();
+  readonly #clients = new Map<string, ClickHouseClient>();
 
   constructor(target: QueryTarget) {
     this.#target = target;
@@ -128,28 +131,29 @@ export class Queries {
 
   async #run<T>(options: QueryOptions, work: (client: ClickHouseClient) => Promise<T>): Promise<T> {
     try {
-      return await work(this.#client(options.as));
+      return await work(this.#client(options));
     } catch (error) {
       throw this.#errorOf(error, options);
     }
   }
 
-  #client(role: Role): ClickHouseClient {
+  #client({ as: role, long }: QueryOptions): ClickHouseClient {
     const { url, logins, keepAlive, requestTimeoutMs } = this.#target;
-    const known = this.#clients.get(role);
+    // An analyst's query is ended by the server, which knows its limit.
+    const waitMs = long === true ? longWaitMs : role === 'analyst' ? analystWaitMs : 0;
+    const name = `${role} ${waitMs}`;
+    const known = this.#clients.get(name);
     if (known !== undefined) return known;
     const client = createClient({
       url,
       username: logins[role].user,
       password: logins[role].password,
       application: 'weir',
-      // An analyst's query is ended by the server, which knows its limit.
-      request_timeout:
-        role === 'analyst' ? Math.max(requestTimeoutMs, analystWaitMs) : requestTimeoutMs,
+      request_timeout: Math.max(requestTimeoutMs, waitMs),
       keep_alive: { enabled: keepAlive },
       log: { level: ClickHouseLogLevel.OFF },
     });
-    this.#clients.set(role, client);
+    this.#clients.set(name, client);
     return client;
   }
 

@@ -1,4 +1,4 @@
-import { type RetentionDays, retentionStatements } from '../catalog/index.ts';
+import { type RetentionDays, retentionStatements, rollups, rollupTable } from '../catalog/index.ts';
 import type { RetentionOptions } from '../config/index.ts';
 import type { ClickHouse } from './connection.ts';
 
@@ -32,7 +32,18 @@ export function retentionDays(retention: RetentionOptions): RetentionDays {
     http_request_complete: retention.http_request_complete_days,
     tcp_connection_closed: retention.tcp_connection_closed_days,
     config_events: retention.config_events_days,
+    ...Object.fromEntries(
+      rollups.flatMap((rollup) => [
+        [rollupTable(rollup, 'minute'), rollupMinuteDays(rollup.name, retention)],
+        [rollupTable(rollup, 'hour'), retention.rollup_hours_days],
+      ]),
+    ),
     batches: retention.batches_days,
     dead_letters: retention.dead_letters_days,
   };
+}
+
+/** Days that a rollup keeps its rows by minute; 0 is for ever. */
+export function rollupMinuteDays(rollup: string, retention: RetentionOptions): number {
+  return rollup === 'path' ? retention.path_minutes_days : retention.rollup_minutes_days;
 }

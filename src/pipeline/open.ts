@@ -5,16 +5,19 @@ import { createDecoder } from '../decode/index.ts';
 import type { DecodedPage, RecordPage, RuleSet } from '../flow.ts';
 import { Loader, type LoadState } from '../load/index.ts';
 import type { SelectionRule } from '../select/index.ts';
+import type { Rollups } from '../rollups/index.ts';
 import {
   createSource,
   type HealthySource,
   listingOf,
   type S3ListingSource,
 } from '../sources/index.ts';
+import type { BatchLimits } from './batcher.ts';
 import { builderFactory, type PipelineBuilder, smallBlocks } from './builders.ts';
 import { Checkpoints } from './checkpoints.ts';
+import { openCounting, whileCounting } from './counting.ts';
 import { type AccountRules, compileWith, followRules, LiveRules } from './live-rules.ts';
-import { PipelineMetrics } from './metrics.ts';
+import { PipelineMetrics, type PipelineState } from './metrics.ts';
 import { Pipeline } from './pipeline.ts';
 import type { Snapshot, SourceTrouble } from './progress.ts';
 import { isReady } from './readiness.ts';
@@ -94,6 +97,8 @@ export interface OpenPipeline {
   readonly store: Store;
   /** The first source that lists a bucket: it can tell how much there is to read. */
   readonly listing: S3ListingSource | undefined;
+  /** Counting by minute, which goes on while `run` does; undefined where another process does it. */
+  readonly rollups: Rollups | undefined;
   /** Runs until the sources are exhausted or `signal` aborts. */
   run(signal: AbortSignal): Promise<void>;
   snapshot(): Snapshot;
@@ -134,7 +139,9 @@ export async function openPipeline(
       stages.newBuilderUnder,
       logger,
     );
-    return await assemble(config, options, { stages, live, store, checkpoints, sources, metrics });
+    const rollups = await openCounting(config, store, logger);
+    const parts = { stages, live, store, checkpoints, sources, metrics, rollups };
+    return await assemble(config, options, parts);
   } catch (error) {
     await store.close();
     throw error;
@@ -148,12 +155,13 @@ interface Parts {
   readonly checkpoints: Checkpoints;
   readonly sources: readonly HealthySource[];
   readonly metrics: PipelineMetrics;
+  readonly rollups: Rollups | undefined;
 }
 
 async function assemble(
   config: WeirConfig,
   { accountRules, backfill, logger, untilIdle }: OpenPipelineOptions,
-  { stages, live, store, checkpoints, sources, metrics }: Parts,
+  { stages, live, store, checkpoints, sources, metrics, rollups }: Parts,
 ): Promise<OpenPipeline> {
   const { load, pipeline } = config;
   let state: LoadState = { state: 'ok', sinceMs: 0, reason: '' };
@@ -163,7 +171,7 @@ async function assemble(
     policy: { waitMsMin: load.retry_wait_ms_min, waitMsMax: load.retry_wait_ms_max },
     sensitiveHeaders: stages.sensitiveHeaders,
     onState: (next) => {
-      if (next.state !== state.state) logState(logger, next);
+      logState(logger, next, state);
       state = next;
       flow.onLoadState(next);
     },
@@ -174,12 +182,7 @@ async function assemble(
     takeBuilder: () => live.take(),
     loader,
     checkpoints,
-    limits: {
-      batchRows: load.batch_rows,
-      batchBytes: load.batch_bytes,
-      heldBytes: load.held_bytes,
-      batchWaitMs: load.batch_wait_ms,
-    },
+    limits: limitsOf(load),
     untilIdle,
     untilMs: backfill?.untilMs,
     stopWaitMs,
@@ -188,28 +191,49 @@ async function assemble(
     onStored: (batch, stored) => metrics.onStored(batch, stored),
   });
   const ready = (): boolean => isReady(flow.snapshot(), state, systemClock.now());
+  const stateOf = (): PipelineState => ({
+    ready: ready(),
+    snapshot: flow.snapshot(),
+    filterErrors: live.filterErrors,
+    lateEvents: lateEventsOf(sources),
+    unknownMembers: live.unknownMembers,
+    kernelTraps: stages.kernelTraps(),
+    load: state,
+    nowMs: systemClock.now(),
+  });
   return {
     store,
     listing: sources.map(listingOf).find((one) => one !== undefined),
     run: (signal) =>
       whileTrimming(store, config, logger, () =>
-        whileFollowing(accountRules, live, flow, () => flow.run(signal)),
+        whileCounting(rollups, logger, signal, () =>
+          whileFollowing(accountRules, live, flow, () => flow.run(signal)),
+        ),
       ),
     snapshot: () => flow.snapshot(),
+    rollups,
     isReady: ready,
-    metrics: () =>
-      metrics.text({
-        snapshot: flow.snapshot(),
-        filterErrors: live.filterErrors,
-        lateEvents: lateEventsOf(sources),
-        unknownMembers: live.unknownMembers,
-        kernelTraps: stages.kernelTraps(),
-        load: state,
-        nowMs: systemClock.now(),
-        ready: ready(),
-      }),
+    metrics: () => metricsOf(metrics, stateOf(), rollups),
     close: () => store.close(),
   };
+}
+
+function limitsOf(load: WeirConfig['load']): BatchLimits {
+  return {
+    batchRows: load.batch_rows,
+    batchBytes: load.batch_bytes,
+    heldBytes: load.held_bytes,
+    batchWaitMs: load.batch_wait_ms,
+  };
+}
+
+async function metricsOf(
+  metrics: PipelineMetrics,
+  state: PipelineState,
+  rollups: Rollups | undefined,
+): Promise<{ readonly contentType: string; readonly text: string }> {
+  const { contentType, text } = await metrics.text(state);
+  return { contentType, text: text + ((await rollups?.metricsText()) ?? '') };
 }
 
 /** The ledger is trimmed at the start and then daily: its newest rows are checkpoints, which no TTL knows to keep. */
@@ -269,7 +293,8 @@ function lateEventsOf(sources: readonly HealthySource[]): ReadonlyMap<string, nu
   return late;
 }
 
-function logState(logger: Logger, { state, reason }: LoadState): void {
+function logState(logger: Logger, { state, reason }: LoadState, before: LoadState): void {
+  if (state === before.state) return;
   if (state === 'ok') logger.info({}, 'ClickHouse takes inserts again; reading goes on');
   else if (state === 'held') {
     logger.error(

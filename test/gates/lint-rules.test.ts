@@ -60,6 +60,8 @@ const imports: readonly (readonly [file: string, specifier: string, allowed: boo
   ['src/web/page/tabs/a.ts', '../../../base/index.ts', false],
   ['src/web/page/a.ts', 'preact/hooks', true],
   ['src/web/page/a.ts', 'node:fs', false],
+  ['src/rollups/a.ts', '../clickhouse/index.ts', true],
+  ['src/rollups/a.ts', '../pipeline/index.ts', false],
   ['src/sample/a.ts', '../pipeline/index.ts', false],
   ['src/pipeline/a.ts', '../sources/index.ts', true],
   ['src/pipeline/a.ts', '../sources/kinesis.ts', false],

@@ -12,6 +12,12 @@ export const retentionOptions = optionalSection(
     http_request_complete_days: days(400, 'Days that HTTP requests are kept.'),
     tcp_connection_closed_days: days(400, 'Days that TCP connections are kept.'),
     config_events_days: days(0, 'Days that configuration events are kept.'),
+    rollup_minutes_days: days(90, 'Days that sums by minute are kept.'),
+    path_minutes_days: days(
+      3,
+      'Days that sums by minute and path are kept: there are many, and the hours stay.',
+    ),
+    rollup_hours_days: days(800, 'Days that sums by hour are kept.'),
     batches_days: days(
       90,
       'Days that ledger rows are kept; the newest of a partition, its checkpoint, always stays.',

@@ -3,12 +3,14 @@ import { Type } from 'typebox';
 import { apiOptions } from './api.ts';
 import { captureOptions } from './capture.ts';
 import { clickhouseOptions } from './clickhouse.ts';
+import { compactionOptions } from './compaction.ts';
 import { limitsOptions } from './limits.ts';
 import { loadOptions } from './load.ts';
 import { logOptions } from './log.ts';
 import { maskingOptions } from './masking.ts';
 import { opsOptions } from './ops.ts';
 import { retentionOptions } from './retention.ts';
+import { rollupsOptions } from './rollups.ts';
 import { nameSpelling, type Options, section } from './section.ts';
 import { sourcesOptions } from './sources.ts';
 import { webOptions } from './web.ts';
@@ -32,7 +34,9 @@ export const rootOptions = section('Configuration of Weir, `weir.yaml`.', {
   masking: maskingOptions,
   limits: limitsOptions,
   load: loadOptions,
+  rollups: rollupsOptions,
   retention: retentionOptions,
+  compaction: compactionOptions,
   api: apiOptions,
   ops: opsOptions,
   web: webOptions,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { retentionStatements } from '../../../src/catalog/index.ts';
 
+const marks =
+  'ALTER TABLE weir.dirty_minutes MODIFY TTL toDateTime(marked_at) + toIntervalHour(1) WHERE done = 1';
 const forever = {
   http_request_complete: 0,
   tcp_connection_closed: 0,
@@ -16,11 +18,27 @@ describe('retentionStatements', () => {
     ).toEqual([
       'ALTER TABLE weir.http_request_complete MODIFY TTL toDateTime(event_timestamp) + toIntervalDay(400)',
       'ALTER TABLE weir.dead_letters MODIFY TTL toDateTime(last_seen) + toIntervalDay(90)',
+      marks,
     ]);
   });
 
-  it('keeps rows for ever by saying nothing', () => {
-    expect(retentionStatements(forever)).toEqual([]);
+  it('keeps the rows of rollups by their time', () => {
+    expect(retentionStatements({ ...forever, path_minute: 3, path_hour: 800 })).toEqual([
+      'ALTER TABLE weir.path_minute MODIFY TTL toDateTime(time) + toIntervalDay(3)',
+      'ALTER TABLE weir.path_hour MODIFY TTL toDateTime(time) + toIntervalDay(800)',
+      marks,
+    ]);
+  });
+
+  it('keeps rows for ever by saying nothing, and of the marks those that stand', () => {
+    expect(retentionStatements(forever)).toEqual([marks]);
+    const inForce = new Map([
+      [
+        'dirty_minutes',
+        'ReplacingMergeTree(done) ORDER BY feed TTL toDateTime(marked_at) + toIntervalHour(1) WHERE done = 1 SETTINGS a = 1',
+      ],
+    ]);
+    expect(retentionStatements(forever, inForce)).toEqual([]);
   });
 
   it('leaves a TTL alone that is right already', () => {
@@ -30,9 +48,9 @@ describe('retentionStatements', () => {
         'ReplacingMergeTree(version) ORDER BY account_id TTL toDateTime(event_timestamp) + toIntervalDay(40) SETTINGS a = 1',
       ],
     ]);
-    expect(retentionStatements({ ...forever, config_events: 40 }, inForce)).toEqual([]);
-    expect(retentionStatements({ ...forever, config_events: 4 }, inForce)).toHaveLength(1);
-    expect(retentionStatements({ ...forever, config_events: 400 }, inForce)).toHaveLength(1);
+    expect(retentionStatements({ ...forever, config_events: 40 }, inForce)).toEqual([marks]);
+    expect(retentionStatements({ ...forever, config_events: 4 }, inForce)).toHaveLength(2);
+    expect(retentionStatements({ ...forever, config_events: 400 }, inForce)).toHaveLength(2);
   });
 
   it('removes a TTL that is no longer wanted, and only where there is one', () => {
@@ -42,12 +60,13 @@ describe('retentionStatements', () => {
     ]);
     expect(retentionStatements(forever, inForce)).toEqual([
       'ALTER TABLE weir.dead_letters REMOVE TTL',
+      marks,
     ]);
   });
 
   it('trims the ledger but never the newest row of a partition, its checkpoint', () => {
-    const [statement, ...more] = retentionStatements({ ...forever, batches: 90 });
-    expect(more).toEqual([]);
+    const [first, statement, ...more] = retentionStatements({ ...forever, batches: 90 });
+    expect([first, ...more]).toEqual([marks]);
     expect(statement).toMatch(
       /^DELETE FROM weir\.batches WHERE committed_at < now\(\) - toIntervalDay\(90\)/,
     );

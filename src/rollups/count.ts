@@ -1,0 +1,83 @@
+import {
+  addUpHours,
+  countEvents,
+  dropStaleRows,
+  type Rollup,
+  rollups,
+  rollupTable,
+} from '../catalog/index.ts';
+import { hoursOf, rangesOf } from './plan.ts';
+
+/** For how many days rollups keep their rows by minute; 0 is for ever. */
+export type MinuteDays = (rollup: Rollup) => number;
+
+/** What counting some minutes takes, in order. */
+export interface Recount {
+  readonly statements: readonly string[];
+  /** Hours to be added up from minutes afterwards. */
+  readonly hours: readonly { readonly feed: string; readonly startSecs: number }[];
+}
+
+/** Rows by minute may go a day before their time: hours that old are counted from the events themselves. */
+const marginSecs = 86_400;
+
+/** Counts minutes of an event table anew, in every rollup that it feeds. */
+export function recountMinutes(
+  feedTable: string,
+  startsSecs: readonly number[],
+  nowSecs: number,
+  days: MinuteDays,
+): Recount {
+  const statements: string[] = [];
+  const hours: { readonly feed: string; readonly startSecs: number }[] = [];
+  for (const rollup of rollups) {
+    const feed = rollup.feeds.find(({ table }) => table === feedTable);
+    if (feed === undefined) continue;
+    const oldest = oldestMinute(days(rollup), nowSecs);
+    const kept = startsSecs.filter((start) => start >= oldest);
+    if (kept.length > 0) {
+      const ranges = rangesOf(kept, 60);
+      statements.push(countEvents(rollup, feed, 'minute', ranges));
+      statements.push(dropStaleRows(rollup, 'minute', ranges));
+      const table = rollupTable(rollup, 'hour');
+      hours.push(...hoursOf(kept).map((startSecs) => ({ feed: table, startSecs })));
+    }
+    const gone = hoursOf(startsSecs.filter((start) => start < oldest));
+    if (gone.length > 0) {
+      const ranges = rangesOf(gone, 3600);
+      statements.push(countEvents(rollup, feed, 'hour', ranges));
+      statements.push(dropStaleRows(rollup, 'hour', ranges));
+    }
+  }
+  return { statements, hours };
+}
+
+/** Adds hours of a rollup up from its minutes, or from the events where the minutes may be gone. */
+export function recountHours(
+  hourTable: string,
+  startsSecs: readonly number[],
+  nowSecs: number,
+  days: MinuteDays,
+): readonly string[] {
+  const rollup = rollups.find((each) => rollupTable(each, 'hour') === hourTable);
+  if (rollup === undefined) return [];
+  const oldest = oldestMinute(days(rollup), nowSecs);
+  const kept = rangesOf(
+    startsSecs.filter((start) => start >= oldest),
+    3600,
+  );
+  const gone = rangesOf(
+    startsSecs.filter((start) => start < oldest),
+    3600,
+  );
+  const all = rangesOf(startsSecs, 3600);
+  return [
+    ...(kept.length > 0 ? [addUpHours(rollup, kept)] : []),
+    ...(gone.length > 0 ? rollup.feeds.map((feed) => countEvents(rollup, feed, 'hour', gone)) : []),
+    ...(all.length > 0 ? [dropStaleRows(rollup, 'hour', all)] : []),
+  ];
+}
+
+function oldestMinute(days: number, nowSecs: number): number {
+  return days === 0 ? 0 : nowSecs - days * 86_400 + marginSecs;
+}

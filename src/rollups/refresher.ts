@@ -1,0 +1,202 @@
+import { type Clock, type Logger, messageOf, systemClock } from '../base/index.ts';
+import type { ClickHouse } from '../clickhouse/index.ts';
+import type { RollupsOptions } from '../config/index.ts';
+import { type MinuteDays, recountHours, recountMinutes } from './count.ts';
+import {
+  type Backlog,
+  markHours,
+  type Pending,
+  readBacklog,
+  readHours,
+  readOlder,
+  readRecent,
+  takeDown,
+} from './marks.ts';
+import { type Chunk, chunksOf, dueMinutes } from './plan.ts';
+
+/** What a refresher needs. */
+export interface RefresherParts {
+  readonly clickhouse: ClickHouse;
+  readonly options: RollupsOptions;
+  readonly minuteDays: MinuteDays;
+  /** True when this process, of those on one server, is to count. Asked once a round. */
+  isOurs(): Promise<boolean>;
+  readonly logger: Logger;
+  readonly clock?: Clock;
+}
+
+/** What the refresher has done and what waits. */
+export interface RefresherState {
+  readonly countedMinutes: number;
+  readonly countMs: number;
+  readonly failures: number;
+  /** Undefined until the first round. */
+  readonly backlog: Backlog | undefined;
+}
+
+const settings = {
+  max_threads: 1,
+  max_insert_threads: 1,
+  // The same rows may be inserted again after somebody emptied a table.
+  insert_deduplicate: 0,
+  optimize_on_insert: 0,
+  max_bytes_before_external_group_by: 1_000_000_000,
+} as const;
+/** A round of minutes that are not recent ends after this, so that recent ones do not wait. */
+const olderMsMax = 5_000;
+/** An hour is added up when it has been over for this long: its last minute is counted by then. */
+const hourSettleSecs = 60;
+const hoursMax = 24;
+
+/**
+ * Counts events by minute and hour: takes what the marks in `dirty_minutes` name, recent minutes first, counts it anew from
+ * the distinct events, and takes the marks down that it saw before. A crash at any point leaves marks that stand, and counting
+ * again changes nothing; so do two refreshers at once.
+ */
+export class Refresher {
+  readonly #parts: RefresherParts;
+  readonly #clock: Clock;
+  /** What was spent on minutes that are not over yet, by `feed:start`. */
+  readonly #spentMs = new Map<string, number>();
+  #msPerRow = 0.001;
+  #failing = false;
+  #state = { countedMinutes: 0, countMs: 0, failures: 0 };
+  #backlog: Backlog | undefined;
+
+  constructor(parts: RefresherParts) {
+    this.#parts = parts;
+    this.#clock = parts.clock ?? systemClock;
+  }
+
+  get state(): RefresherState {
+    return { ...this.#state, backlog: this.#backlog };
+  }
+
+  /** Counts until the signal aborts. Failures are logged and repeated, never thrown. */
+  async run(signal: AbortSignal): Promise<void> {
+    const { options, logger } = this.#parts;
+    while (!signal.aborted) {
+      const startedMs = this.#clock.now();
+      try {
+        if (await this.#parts.isOurs()) await this.#round(signal);
+        if (this.#failing) logger.info({}, 'events are counted by minute again');
+        this.#failing = false;
+      } catch (error) {
+        if (signal.aborted) return;
+        this.#state.failures += 1;
+        if (!this.#failing) {
+          const reason = messageOf(error);
+          logger.warn({ reason }, 'events cannot be counted by minute for now; tried again');
+        }
+        this.#failing = true;
+      }
+      const tookMs = this.#clock.now() - startedMs;
+      await this.#clock.pause(Math.max(options.interval_ms - tookMs, 1_000), signal);
+    }
+  }
+
+  /** Counts everything that waits, the present minute included, without a pause. @throws PipelineError ERR_CLICKHOUSE_* */
+  async catchUp(signal: AbortSignal = new AbortController().signal): Promise<void> {
+    const { clickhouse } = this.#parts;
+    for (;;) {
+      const { minutes, nowMs } = await readBacklog(clickhouse);
+      if (minutes === 0 || signal.aborted) break;
+      const nowSecs = Math.floor(nowMs / 1000);
+      const older = await readOlder(clickhouse, nowSecs, 20_000);
+      const recent = await readRecent(clickhouse, nowSecs);
+      for (const chunk of chunksOf([...older, ...recent], this.#limits)) {
+        await this.#count(chunk, nowMs, signal);
+      }
+    }
+    const { nowMs } = await readBacklog(clickhouse);
+    await this.#hours(nowMs, signal);
+  }
+
+  get #limits() {
+    const { minutes_max: minutesMax, rows_max: rowsMax } = this.#parts.options;
+    return { minutesMax, rowsMax };
+  }
+
+  async #round(signal: AbortSignal): Promise<void> {
+    const { clickhouse } = this.#parts;
+    const backlog = await readBacklog(clickhouse);
+    this.#backlog = backlog;
+    const { nowMs } = backlog;
+    const nowSecs = Math.floor(nowMs / 1000);
+    if (backlog.minutes > 0) {
+      const recent = await readRecent(clickhouse, nowSecs);
+      const due = dueMinutes(recent, nowMs, {
+        msPerRow: this.#msPerRow,
+        spentMs: ({ feed, startSecs }) => this.#spentMs.get(`${feed}:${startSecs}`) ?? 0,
+      });
+      for (const chunk of chunksOf(due, this.#limits)) await this.#count(chunk, nowMs, signal);
+      if (backlog.minutes > recent.length) await this.#older(nowMs, signal);
+    }
+    await this.#hours(nowMs, signal);
+    this.#backlog = await readBacklog(clickhouse);
+  }
+
+  /** Minutes of the past, oldest first, at half of one processor. */
+  async #older(nowMs: number, signal: AbortSignal): Promise<void> {
+    const endMs = this.#clock.now() + olderMsMax;
+    const { minutes_max: minutesMax } = this.#parts.options;
+    while (!signal.aborted && this.#clock.now() < endMs) {
+      const older = await readOlder(this.#parts.clickhouse, Math.floor(nowMs / 1000), minutesMax);
+      const [chunk] = chunksOf(older, this.#limits);
+      if (chunk === undefined) return;
+      const startedMs = this.#clock.now();
+      await this.#count(chunk, nowMs, signal);
+      await this.#clock.pause(this.#clock.now() - startedMs, signal);
+    }
+  }
+
+  async #count({ feed, pending }: Chunk, nowMs: number, signal: AbortSignal): Promise<void> {
+    const { clickhouse, minuteDays } = this.#parts;
+    const startedMs = this.#clock.now();
+    const starts = pending.map(({ startSecs }) => startSecs);
+    const { statements, hours } = recountMinutes(feed, starts, nowMs / 1000, minuteDays);
+    await this.#run(statements, signal);
+    await markHours(clickhouse, hours, nowMs);
+    await takeDown(clickhouse, pending, nowMs);
+    this.#learn(pending, this.#clock.now() - startedMs, nowMs);
+  }
+
+  async #hours(nowMs: number, signal: AbortSignal): Promise<void> {
+    const { clickhouse, minuteDays } = this.#parts;
+    const nowSecs = Math.floor(nowMs / 1000);
+    const pending = await readHours(clickhouse, nowSecs - hourSettleSecs);
+    const limits = { minutesMax: hoursMax, rowsMax: Number.MAX_SAFE_INTEGER };
+    for (const chunk of chunksOf(pending, limits, 3600)) {
+      const starts = chunk.pending.map(({ startSecs }) => startSecs);
+      await this.#run(recountHours(chunk.feed, starts, nowSecs, minuteDays), signal);
+      await takeDown(clickhouse, chunk.pending, nowMs);
+    }
+  }
+
+  async #run(statements: readonly string[], signal: AbortSignal): Promise<void> {
+    for (const statement of statements) {
+      await this.#parts.clickhouse.command(statement, {
+        as: 'admin',
+        settings,
+        signal,
+        long: true,
+      });
+    }
+  }
+
+  #learn(pending: readonly Pending[], tookMs: number, nowMs: number): void {
+    this.#state.countedMinutes += pending.length;
+    this.#state.countMs += tookMs;
+    const rows = pending.reduce((sum, minute) => sum + minute.rows, 0);
+    if (rows > 100_000) this.#msPerRow = (this.#msPerRow + tookMs / rows) / 2;
+    for (const key of this.#spentMs.keys()) {
+      if (Number(key.slice(key.indexOf(':') + 1)) * 1000 + 60_000 < nowMs)
+        this.#spentMs.delete(key);
+    }
+    for (const minute of pending) {
+      if (minute.startSecs * 1000 + 60_000 < nowMs) continue;
+      const key = `${minute.feed}:${minute.startSecs}`;
+      this.#spentMs.set(key, (this.#spentMs.get(key) ?? 0) + tookMs / pending.length);
+    }
+  }
+}

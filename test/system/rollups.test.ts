@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createLogger } from '../../src/base/index.ts';
+import { type ClickHouse, migrate } from '../../src/clickhouse/index.ts';
+import { configFrom } from '../../src/config/index.ts';
+import { openRollups, type Rollups } from '../../src/rollups/index.ts';
+import { dropTables, startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+
+let server: TestClickHouse;
+let clickhouse: ClickHouse;
+const config = await configFrom({});
+const log = await createLogger({ level: 'silent', format: 'json', isTTY: false });
+
+beforeAll(async () => {
+  server = await startTestClickHouse();
+  clickhouse = server.clickhouse;
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  await dropTables(clickhouse);
+  await migrate(clickhouse, { retention: config.retention });
+});
+
+const refresher = (through: ClickHouse = clickhouse): Promise<Rollups> =>
+  openRollups(config, through, log);
+const catchUp = async (): Promise<void> => (await refresher()).catchUp();
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** An hour that is over, by some hours. */
+const pastHour = (hoursAgo: number): number =>
+  Math.floor(Date.now() / hourMs) * hourMs - hoursAgo * hourMs;
+
+let inserts = 0;
+
+/**
+ * Stores `count` requests, the same for the same numbers: request n is of minute n % `minutes` after `from`, of one of two
+ * accounts and three hosts. Each call is an insert of its own.
+ */
+async function store(
+  from: number,
+  numbers: readonly [first: number, end: number],
+  more: { readonly minutes?: number; readonly fields?: number; readonly host?: string } = {},
+): Promise<void> {
+  const { minutes = 60, fields = 9, host } = more;
+  inserts += 1;
+  await clickhouse.command(
+    `INSERT INTO weir.http_request_complete (account_id, event_id, event_timestamp, version, present,
+       conn_client_ip, conn_server_name, http_request_method, http_request_url_path,
+       http_response_body_length, http_response_status_code, ip_policy_decision)
+     SELECT concat('ac_', toString(n % 2)), concat('ev_', toString(n)),
+       toDateTime64(${from / 1000}, 6, 'UTC') + toIntervalSecond((n % ${minutes}) * 60 + intDiv(n, ${minutes}) % 60),
+       bitShiftLeft(toUInt64(${fields}), 48) + ${inserts}, 8589934591,
+       toIPv4(n % 50), ${host === undefined ? "concat('host', toString(n % 3))" : `'${host}'`},
+       if(n % 4 = 0, 'post', 'get'), concat('/orders/', toString(n)),
+       n, if(n % 10 = 0, 500, 200), if(n % 7 = 0, 'block', 'allow')
+     FROM (SELECT number + ${numbers[0]} AS n FROM numbers(${numbers[1] - numbers[0]}))`,
+    { as: 'admin' },
+  );
+}
+
+type Counts = readonly Record<string, unknown>[];
+
+const ask = (sql: string): Promise<Counts> => clickhouse.query(sql, {}, { as: 'analyst' });
+
+/** What a rollup says, by key. */
+const rolledUp = (view: string): Promise<Counts> =>
+  ask(
+    `SELECT account_id, time, host, sum(requests) AS n, sum(s5xx) AS s5, sum(ip_policy_blocked) AS blocked,
+       sum(bytes_out) AS bytes, uniqCombined64Merge(12)(clients_state) AS clients
+     FROM analytics.${view} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+  );
+
+/** The same, counted from the events. */
+const counted = (grain: 'Minute' | 'Hour'): Promise<Counts> =>
+  ask(
+    `SELECT account_id, toStartOf${grain}(event_timestamp) AS time, conn_server_name AS host, count() AS n,
+       countIf(http_response_status_code >= 500) AS s5, countIf(ip_policy_decision = 'block') AS blocked,
+       sum(http_response_body_length) AS bytes, uniqCombined64(12)(conn_client_ip) AS clients
+     FROM analytics.http_request_complete GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+  );
+
+async function expectExact(): Promise<void> {
+  const minutes = await counted('Minute');
+  expect(minutes.length).toBeGreaterThan(0);
+  expect(await rolledUp('http_minute')).toEqual(minutes);
+  expect(await rolledUp('http_minute_fresh')).toEqual(minutes);
+  const hours = await counted('Hour');
+  expect(await rolledUp('http_hour')).toEqual(hours);
+  expect(await rolledUp('http_hour_fresh')).toEqual(hours);
+}
+
+describe('rollups', () => {
+  it('count every event once, whatever was delivered twice or overlaps', async () => {
+    await store(pastHour(5), [0, 3000]);
+    await store(pastHour(5), [0, 3000]);
+    await store(pastHour(5), [2000, 5000]);
+    await catchUp();
+    await expectExact();
+    await store(pastHour(5), [4000, 6000]);
+    await catchUp();
+    await expectExact();
+  });
+
+  it('take up late events, in minutes and hours counted long before', async () => {
+    await store(pastHour(1), [0, 2000]);
+    await store(pastHour(3), [10_000, 12_000]);
+    await catchUp();
+    await store(pastHour(3), [12_000, 12_500], { minutes: 7 });
+    await catchUp();
+    await expectExact();
+  });
+
+  it('are exact in the fresh views while nobody counts, and in the others when somebody has again', async () => {
+    const now = Math.floor(Date.now() / minuteMs) * minuteMs;
+    await store(now - 10 * minuteMs, [0, 1000], { minutes: 10 });
+    expect(await rolledUp('http_minute')).toEqual([]);
+    expect(await rolledUp('http_minute_fresh')).toEqual(await counted('Minute'));
+    expect(await rolledUp('http_hour_fresh')).not.toEqual([]);
+    await catchUp();
+    await store(now - 10 * minuteMs, [900, 1500], { minutes: 10 });
+    expect(await rolledUp('http_minute')).not.toEqual(await counted('Minute'));
+    expect(await rolledUp('http_minute_fresh')).toEqual(await counted('Minute'));
+    expect(await rolledUp('http_hour_fresh')).toEqual(await counted('Hour'));
+    await catchUp();
+    await expectExact();
+  });
+
+  it('move an event when a fuller copy of it names its host', async () => {
+    await store(pastHour(4), [0, 40], { fields: 3, host: '' });
+    await catchUp();
+    await store(pastHour(4), [0, 40], { fields: 9, host: 'known' });
+    await catchUp();
+    await expectExact();
+    expect(await ask('SELECT DISTINCT host FROM analytics.http_hour')).toEqual([{ host: 'known' }]);
+  });
+
+  it('end exact when several count at once while events arrive', async () => {
+    const counters = await Promise.all([refresher(), refresher()]);
+    const from = pastHour(2);
+    const rounds = counters.map(async (one) => {
+      for (let round = 0; round < 3; round++) await one.catchUp();
+    });
+    for (let block = 0; block < 10; block++) await store(from, [block * 300, block * 300 + 400]);
+    await Promise.all(rounds);
+    await catchUp();
+    await expectExact();
+  });
+
+  it('are counted again when whoever counted was killed before it could say so', async () => {
+    await store(pastHour(4), [0, 500]);
+    const killed: ClickHouse = Object.create(clickhouse, {
+      insertRows: { value: () => Promise.reject(new Error('killed')) },
+      query: { value: clickhouse.query.bind(clickhouse) },
+      command: { value: clickhouse.command.bind(clickhouse) },
+    });
+    await expect((await refresher(killed)).catchUp()).rejects.toThrow('killed');
+    await store(pastHour(4), [400, 900]);
+    await catchUp();
+    await expectExact();
+  });
+
+  it('end exact after a backfill of thirty days, hours of months ago included', async () => {
+    for (let day = 1; day <= 30; day += 3) {
+      await store(pastHour(day * 24), [day * 1000, day * 1000 + 300], { minutes: 45 });
+    }
+    await store(pastHour(150 * 24), [100_000, 100_300]);
+    const stop = new AbortController();
+    const small = {
+      ...config,
+      rollups: { ...config.rollups, minutes_max: 100, interval_ms: 1000 },
+    };
+    const one = await openRollups(small, clickhouse, log);
+    const running = one.run(stop.signal);
+    await expect
+      .poll(async () => await one.metricsText(), { timeout: 100_000, interval: 500 })
+      .toMatch(/counted_minutes_total [1-9]\d*\n[^]*weir_rollup_pending_minutes 0\n/);
+    stop.abort();
+    await running;
+    expect(await rolledUp('http_hour')).toEqual(await counted('Hour'));
+    const kept = await ask('SELECT sum(requests) AS n FROM analytics.http_minute');
+    expect(kept).toEqual([{ n: '3000' }]);
+  });
+
+  it('tell paths without identifiers, methods with status, and blocked clients', async () => {
+    const from = pastHour(4);
+    await store(from, [0, 1400]);
+    await catchUp();
+    expect(
+      await ask('SELECT path, sum(requests) AS n FROM analytics.path_hour GROUP BY path'),
+    ).toEqual([{ path: '/orders/:id', n: '1400' }]);
+    expect(
+      await ask(
+        'SELECT method, status, sum(requests) AS n FROM analytics.status_minute GROUP BY 1, 2 ORDER BY 1, 2',
+      ),
+    ).toEqual([
+      { method: 'get', status: 200, n: '980' },
+      { method: 'get', status: 500, n: '70' },
+      { method: 'post', status: 200, n: '280' },
+      { method: 'post', status: 500, n: '70' },
+    ]);
+    const [blocked] = await ask(
+      `SELECT sum(blocks) AS n, uniqExact(client_ip) AS clients, any(kind) AS kind,
+         min(first_at) >= toDateTime64(${from / 1000}, 6, 'UTC') AS after, min(client_ip_text) AS least
+       FROM analytics.ip_policy_hour`,
+    );
+    expect(blocked).toEqual({ n: '200', clients: '50', kind: 'http', after: 1, least: '0.0.0.0' });
+  });
+});
