@@ -40,6 +40,12 @@ describe.each([20, 22, 24])('on Node.js %i, a fresh clone', (major) => {
     expect(stderr).toContain(`${file}:8: CFG_RANGE load.batch_rows is 0, at least 1`);
   });
 
+  it('builds what the reference builds with the kernel, byte by byte', async () => {
+    const tests = ['vitest', 'run', '--project', 'unit', 'test/unit/kernel'];
+    const { code, stdout, stderr } = await clone.run('npx', tests);
+    expect(code, `${stdout}\n${stderr}`).toBe(0);
+  });
+
   it.runIf(embedded)('runs the demo, and its books balance', async () => {
     const demo = ['demo', '--for', '10s', '--json'];
     const { code, stdout, stderr } = await clone.run('node', [weir, ...demo]);
