@@ -58,7 +58,7 @@ export function Chart(props: ChartProps) {
           onOnly={(label) => setOnly(label === only ? undefined : label)}
           isTable={isTable}
           onTable={() => setTable(!isTable)}
-          hasChanges={changes.length > 0}
+          hasChanges={changes.length > 0 && props.hasMarks !== false}
         />
       )}
       {isTable ? (

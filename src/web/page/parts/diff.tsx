@@ -68,10 +68,14 @@ export function Diff({
     const text = action === 'deleted' ? 'Deleted; what it was is in the change before.' : '';
     return <p class="dim small">{text || 'Nothing that is recorded differs from before.'}</p>;
   }
-  const isLong = lines.length > fieldsMax || lines.some(({ text }) => text.length > lineMax);
+  const isLong =
+    lines.length > fieldsMax ||
+    lines.some(({ text }) => text.length > lineMax || text.includes('\n'));
   const shown = isWhole ? lines : lines.slice(0, fieldsMax);
   const cut = (text: string): string => {
-    return isWhole || text.length <= lineMax ? text : `${text.slice(0, lineMax)}…`;
+    const [line = ''] = text.split('\n');
+    const isCut = line.length < text.length || text.length > lineMax;
+    return isWhole || !isCut ? text : `${line.slice(0, lineMax)} …`;
   };
   return (
     <>

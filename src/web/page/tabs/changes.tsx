@@ -134,7 +134,7 @@ function Overview({ panels }: { readonly panels: Panels }) {
   );
 }
 
-const facetsMax = 8;
+const facetsMax = 7;
 
 function Facets({ panels }: { readonly panels: Panels }) {
   const place = useStore(route);
@@ -171,23 +171,24 @@ function Facets({ panels }: { readonly panels: Panels }) {
             </button>
           );
         })}
-      <span class="dim small push">Actor</span>
-      <select
-        class="sel"
-        aria-label="Actor"
-        value={actor}
-        onChange={(event) => choose({ actor: event.currentTarget.value })}
-      >
-        <option value="">Anyone</option>
-        {of('actor').map((row) => {
-          const value = textOf(row['value']);
-          return (
-            <option key={value} value={value}>
-              {visible(value) || 'the platform'} ({full(row['changes'])})
-            </option>
-          );
-        })}
-      </select>
+      <label class="push nw">
+        <span class="dim small">Actor</span>{' '}
+        <select
+          class="sel"
+          value={actor}
+          onChange={(event) => choose({ actor: event.currentTarget.value })}
+        >
+          <option value="">Anyone</option>
+          {of('actor').map((row) => {
+            const value = textOf(row['value']);
+            return (
+              <option key={value} value={value}>
+                {visible(value) || 'the platform'} ({full(row['changes'])})
+              </option>
+            );
+          })}
+        </select>
+      </label>
     </div>
   );
 }

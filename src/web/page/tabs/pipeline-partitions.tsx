@@ -163,7 +163,9 @@ export function Lag({ panels }: Props) {
     const lines = sources.map((source, index): Series => {
       const own = rows.filter((row) => textOf(row['source']) === source);
       const worst = columnOf(own, steps, (row) => numberOf(row['lag_ms']) / 1000);
-      return { label: visible(source), data: worst, color: `--c${index + 1}`, dashed: index > 2 };
+      // A minute in which nothing was stored has no lag, which is not a lag of nothing.
+      const data = worst.map((value) => (value === 0 ? null : value));
+      return { label: visible(source), data, color: `--c${index + 1}`, dashed: index > 2 };
     });
     return { t: steps.t, series: lines };
   }, [rows]);

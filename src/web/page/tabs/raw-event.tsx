@@ -83,25 +83,48 @@ function hexOf(base64: string): string {
   ).join('\n');
 }
 
+/** What is shown of an event, and where it is wrong. */
+interface View {
+  readonly lines: readonly string[];
+  /** Index of the line at fault; -1 when it is not known. */
+  readonly hit: number;
+  readonly column: number;
+}
+
+const wrapAt = 96;
+
+/** JSON by the path of the finding; what is no JSON by the byte at which reading stopped. */
+function viewOf({ raw, raw_encoding: encoding, path, offset }: WireDeadLetter): View {
+  if (encoding === 'base64') return { lines: hexOf(raw).split('\n'), hit: -1, column: 0 };
+  const lines = prettyLines(raw);
+  const whole = path.startsWith('object.') || !path.includes('.') ? path : `object.${path}`;
+  const hit = path === '' ? -1 : lineOfPath(lines, whole);
+  if (hit >= 0) return { lines, hit, column: (lines[hit] ?? '').indexOf(': ') + 2 };
+  if (lines.length > 1 || raw.length <= wrapAt) return { lines, hit: -1, column: 0 };
+  const before = new TextDecoder().decode(new TextEncoder().encode(raw).subarray(0, offset)).length;
+  const count = Math.ceil(raw.length / wrapAt);
+  return {
+    lines: Array.from({ length: count }, (_, row) => raw.slice(row * wrapAt, (row + 1) * wrapAt)),
+    hit: offset > 0 ? Math.min(count - 1, Math.floor(before / wrapAt)) : -1,
+    column: before % wrapAt,
+  };
+}
+
 /** The event as it came, with the line that is wrong. */
 export function RawEvent({ letter }: { readonly letter: WireDeadLetter }) {
   const [isWhole, setWhole] = useState(false);
   const isBinary = letter.raw_encoding === 'base64';
-  const lines = isBinary ? hexOf(letter.raw).split('\n') : prettyLines(letter.raw);
-  const path =
-    letter.path.startsWith('object.') || !letter.path.includes('.')
-      ? letter.path
-      : `object.${letter.path}`;
-  const hit = isBinary ? -1 : lineOfPath(lines, path);
+  const { lines, hit, column } = viewOf(letter);
   const shown = shownLines(lines, hit, isWhole);
-  const column = hit < 0 ? 0 : (lines[hit] ?? '').indexOf(': ') + 2;
   return (
     <>
       <div class="sect">
         Raw event {isBinary && <span class="tag">not text: bytes in hexadecimal</span>}
-        <button type="button" class="linkish small" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Fold' : `All ${lines.length} lines`}
-        </button>
+        {(isWhole || shown.length < lines.length) && (
+          <button type="button" class="linkish small" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Fold' : `All ${lines.length} lines`}
+          </button>
+        )}
         <span class="right">
           <CopyButton text={letter.raw} label="Copy the raw event" words="Copy" />
         </span>
@@ -117,7 +140,7 @@ export function RawEvent({ letter }: { readonly letter: WireDeadLetter }) {
               <div key={`${index}p`}>
                 <span />
                 <span>
-                  {' '.repeat(Math.min(column, 60))}
+                  {' '.repeat(column)}
                   <span class="ptr">
                     └ expected {visible(letter.expected)}, found {visible(letter.found)}
                   </span>

@@ -1,0 +1,28 @@
+import type { SearchProblem, WireRow } from '../../wire.ts';
+import { full, textOf } from '../data/format.ts';
+import type { PanelState } from '../data/panels.ts';
+
+/** What a search has found so far. */
+export interface Found {
+  readonly state: PanelState;
+  readonly rows: readonly WireRow[];
+  readonly bars: readonly WireRow[];
+  readonly total: number;
+  readonly step: number;
+  readonly from: number;
+  readonly to: number;
+  readonly next: string | undefined;
+  readonly problems: readonly SearchProblem[];
+}
+
+/** How a search counts its events. */
+export function titleOf({ rows, total, next, state }: Found): string {
+  if (state.status !== 'ready') return 'Events';
+  const count = total > 0 ? total : rows.length;
+  const more = total === 0 && next !== undefined ? 'more than ' : '';
+  return `${more}${full(count)} ${count === 1 ? 'event' : 'events'}`;
+}
+
+export function idOf(row: WireRow): string {
+  return textOf(row['event_id']);
+}
