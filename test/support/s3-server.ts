@@ -29,7 +29,7 @@ export async function startS3Server(): Promise<S3Server> {
     const signedFor = /Credential=\w+\/\d+\/([^,]+)\/aws4_request/.exec(authorization)?.[1] ?? '';
     const what = typeof target === 'string' ? target : `${request.method} ${request.url}`;
     requests.push({ what, signedFor });
-    const answer = typeof target === 'string' ? answerQueue(queue, request) : undefined;
+    const answer = typeof target === 'string' ? answerQueue(queue, request, response) : undefined;
     const work = answer ?? answerS3(store, request, response);
     work.then(
       (body) => body !== undefined && send(response, 200, 'application/x-amz-json-1.0', body),
@@ -109,13 +109,17 @@ function listText(bucket: string, objects: readonly ListedObject[], hasMore: boo
   );
 }
 
-async function answerQueue(queue: FakeQueue, request: IncomingMessage): Promise<string> {
+async function answerQueue(
+  queue: FakeQueue,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<string> {
   let text = '';
   for await (const chunk of request.setEncoding('utf8')) text += String(chunk);
   const input: unknown = JSON.parse(text);
   if (!isObject(input)) throw new Error('the request is no object');
   const action = String(request.headers['x-amz-target']).replace('AmazonSQS.', '');
-  if (action === 'ReceiveMessage') return receive(queue, input, request);
+  if (action === 'ReceiveMessage') return receive(queue, input, response);
   const entries = (input['Entries'] ?? []) as readonly Record<string, unknown>[];
   const messages = entries.map(({ ReceiptHandle }): QueueMessage => {
     return { id: '', receipt: String(ReceiptHandle), body: '', receives: 0 };
@@ -130,10 +134,10 @@ async function answerQueue(queue: FakeQueue, request: IncomingMessage): Promise<
 async function receive(
   queue: FakeQueue,
   input: Record<string, unknown>,
-  request: IncomingMessage,
+  response: ServerResponse,
 ): Promise<string> {
   const gone = new AbortController();
-  request.socket.once('close', () => gone.abort());
+  response.once('close', () => gone.abort());
   const messages = await queue.receive(
     {
       count: Number(input['MaxNumberOfMessages']),
