@@ -190,6 +190,8 @@ export interface DecodedPage {
   readonly setAside: readonly SetAside[];
   /** Events passed over by decode (`empty`, `control`, `misplaced`). Each counts as one received event. */
   readonly ignored: Readonly<Partial<Record<IgnoredReason, number>>>;
+  /** Gives the memory that decode took back: as `RecordPage.release`, and beside it. */
+  readonly release?: () => void;
 }
 
 /** Why a filter could not be evaluated on an event; the event then does not match. Closed list: a metric label. */

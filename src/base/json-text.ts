@@ -67,6 +67,29 @@ export function findLoneSurrogate(source: Uint8Array, start: number, end: number
   return -1;
 }
 
+/** What an escape of two bytes stands for, by the letter behind the backslash; 0 for `u` and for what is no escape. */
+export function escapedLetter(letter: number | undefined): number {
+  return escapes[letter ?? 0] ?? 0;
+}
+
+/** Length of the `\u` escape at `at`, of both when it is one half of a pair; 0 when there is no sound one. */
+export function unicodeEscapeLength(source: Uint8Array, at: number): 0 | 6 | 12 {
+  if (!isUnicodeEscape(source, at)) return 0;
+  if (!isUnicodeEscape(source, at + 6)) return 6;
+  return codePointAt(source, at, at + 12) > 0xffff ? 12 : 6;
+}
+
+function isUnicodeEscape(source: Uint8Array, at: number): boolean {
+  if (source[at] !== BACKSLASH || source[at + 1] !== 0x75) return false;
+  for (let i = at + 2; i < at + 6; i++) {
+    const byte = source[i] ?? 0;
+    const letter = byte | 0x20;
+    const isHex = (byte >= 0x30 && byte <= 0x39) || (letter >= 0x61 && letter <= 0x66);
+    if (!isHex) return false;
+  }
+  return true;
+}
+
 /** Code point of the `\u` escape at `at`, its low half included; a surrogate when it is alone. */
 function codePointAt(source: Uint8Array, at: number, end: number): number {
   const high = hex4(source, at + 2);

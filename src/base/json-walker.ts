@@ -1,13 +1,21 @@
 import { JsonReader, jsonType } from './json-reader.ts';
+import { escapedLetter, unescapeJson, unicodeEscapeLength } from './json-text.ts';
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const PADDING = 0x3d;
 const COLON = 0x3a;
+const BACKSLASH = 0x5c;
 const ARRAY = 0x5b;
 const ARRAY_END = 0x5d;
 const OBJECT = 0x7b;
 const OBJECT_END = 0x7d;
+
+// 1 = ends the fast loop inside a string: quote, backslash, control character.
+const stopsString = new Uint8Array(256);
+stopsString.fill(1, 0, 0x20);
+stopsString[QUOTE] = 1;
+stopsString[BACKSLASH] = 1;
 
 /** What is skipped may be nested so deep; deeper text is refused. */
 const SKIP_DEPTH_MAX = 64;
@@ -113,6 +121,41 @@ export class JsonWalker {
     // Fewer bytes come out when anything in it is not of the alphabet, a backslash for example.
     const written = target.write(this.#bytes.toString('latin1', start, end), at, 'base64');
     return written === wanted ? written : this.#noBytes();
+  }
+
+  /**
+   * Unescapes a string to `target` from `at` on; a lone surrogate becomes U+FFFD. It never needs more bytes than the text
+   * has. One pass, because finding the end of a string costs as much as unescaping it.
+   * @returns the place behind the last byte written; -1, and breaks, when no sound string comes.
+   */
+  text(target: Uint8Array, at: number): number {
+    const reader = this.#reader;
+    if (reader.space() !== QUOTE) return this.#noBytes();
+    const bytes = this.#bytes;
+    let from = reader.at + 1;
+    let out = at;
+    for (;;) {
+      // Behind the end nothing comes, which stops like a control character.
+      const byte = bytes[from] ?? 0;
+      if (stopsString[byte] === 0) {
+        target[out++] = byte;
+        from += 1;
+        continue;
+      }
+      if (byte === QUOTE) break;
+      const letter = byte === BACKSLASH ? escapedLetter(bytes[from + 1]) : 0;
+      if (letter !== 0) {
+        target[out++] = letter;
+        from += 2;
+        continue;
+      }
+      const size = unicodeEscapeLength(bytes, from);
+      if (size === 0) return this.#noBytes();
+      out = unescapeJson(bytes, from, from + size, target, out);
+      from += size;
+    }
+    reader.at = from + 1;
+    return out;
   }
 
   /** Passes over any value. @returns false, and breaks, when it is no value or nested too deep. */

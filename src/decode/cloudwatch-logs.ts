@@ -1,8 +1,8 @@
-import { isObject } from '../base/index.ts';
+import { isObject, JsonWalker } from '../base/index.ts';
 import type { Fault } from './fault.ts';
 
 /** One log event of an envelope: the message, or what is wrong with it and its JSON text. */
-export type LogEvent = string | { readonly fault: Fault; readonly text: string };
+export type LogEvent = string | Uint8Array | { readonly fault: Fault; readonly text: string };
 
 /** What a CloudWatch Logs subscription delivered in one envelope. */
 export type Envelope =
@@ -32,6 +32,77 @@ export function readEnvelope(text: string): Envelope | undefined {
   if (Array.isArray(logEvents)) return { control: false, events: logEvents.map(readLogEvent) };
   const fault = wrongType('logEvents', 'array', logEvents);
   return { control: false, events: [{ fault, text }] };
+}
+
+const names = {
+  type: Buffer.from('messageType'),
+  events: Buffer.from('logEvents'),
+  message: Buffer.from('message'),
+};
+const NEWLINE = 0x0a;
+const walker = new JsonWalker();
+
+/** Envelopes of data that were read in one pass. */
+interface Draft {
+  readonly memory: Uint8Array;
+  used: number;
+  events: Uint8Array[] | undefined;
+  type: string | undefined;
+}
+
+/**
+ * Reads an envelope of the usual form in one pass: DATA_MESSAGE, and a list of log events that each have one message.
+ * Messages are unescaped end to end into `memory`, with a line break behind each.
+ *
+ * @param memory has room for as many bytes as the envelope has.
+ * @returns undefined for everything else, sound or not: `readEnvelope` judges it.
+ */
+export function walkEnvelope(bytes: Uint8Array, memory: Uint8Array): Envelope | undefined {
+  const draft: Draft = { memory, used: 0, events: undefined, type: undefined };
+  walker.open(bytes);
+  if (!walker.object()) return undefined;
+  for (let first = true; walker.member(first); first = false) {
+    if (walker.isCalled(names.type)) {
+      // Of members that come twice the last one counts for JSON.parse.
+      if (draft.type !== undefined) return undefined;
+      draft.type = walker.ascii();
+    } else if (walker.isCalled(names.events)) {
+      if (draft.events !== undefined) return undefined;
+      draft.events = walkLogEvents(draft);
+    } else walker.skip();
+  }
+  const { type, events } = draft;
+  if (!walker.end() || type !== 'DATA_MESSAGE' || events === undefined) return undefined;
+  return { control: false, events };
+}
+
+function walkLogEvents(draft: Draft): Uint8Array[] | undefined {
+  const events: Uint8Array[] = [];
+  if (!walker.list()) return undefined;
+  for (let first = true; walker.element(first); first = false) {
+    const { memory, used } = draft;
+    const end = walkMessage(draft);
+    if (end < 0) return undefined;
+    events.push(memory.subarray(used, end));
+    memory[end] = NEWLINE;
+    draft.used = end + 1;
+  }
+  return events;
+}
+
+/** @returns the place behind a log event's message in memory, -1 when the event is not of the usual form. */
+function walkMessage({ memory, used }: Draft): number {
+  let end = -1;
+  if (!walker.object()) return -1;
+  for (let first = true; walker.member(first); first = false) {
+    if (!walker.isCalled(names.message)) walker.skip();
+    else if (end >= 0) {
+      walker.fail();
+      return -1;
+    } else end = walker.text(memory, used);
+  }
+  if (end < 0) walker.fail();
+  return walker.isBroken ? -1 : end;
 }
 
 /** One bad log event is one dead letter; its neighbours are loaded. */

@@ -2,7 +2,13 @@ import { constants, isUtf8 } from 'node:buffer';
 import { frameJson, isSpace, RangeList } from '../base/index.ts';
 import { envelopeFields } from '../catalog/index.ts';
 import type { DecodedPage, RecordPage } from '../flow.ts';
-import { type LogEvent, mayHoldEnvelope, readEnvelope } from './cloudwatch-logs.ts';
+import {
+  type Envelope,
+  type LogEvent,
+  mayHoldEnvelope,
+  readEnvelope,
+  walkEnvelope,
+} from './cloudwatch-logs.ts';
 import { notUtf8 } from './encodings.ts';
 import { type Fault, isFault } from './fault.ts';
 import { inflate, isGzip } from './gzip.ts';
@@ -134,9 +140,7 @@ class PageDecoder {
 
   /** @returns false when the bytes are not just one envelope. */
   #envelope(bytes: Uint8Array, record: number): boolean {
-    if (bytes.length > constants.MAX_STRING_LENGTH) return false;
-    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
-    const envelope = readEnvelope(text);
+    const envelope = walkEnvelope(bytes, this.text.memory(bytes.length)) ?? parseEnvelope(bytes);
     if (envelope === undefined) return false;
     if (envelope.control) this.text.ignore('control');
     else if (envelope.events.length === 0) this.text.ignore('empty');
@@ -145,9 +149,15 @@ class PageDecoder {
   }
 
   #logEvent(event: LogEvent, record: number): void {
-    if (typeof event === 'string') this.text.unwrapped(record, event);
+    const isMessage = typeof event === 'string' || event instanceof Uint8Array;
+    if (isMessage) this.text.unwrapped(record, event);
     else this.text.unwrapped(record, event.text, event.fault);
   }
+}
+
+function parseEnvelope(bytes: Uint8Array): Envelope | undefined {
+  if (bytes.length > constants.MAX_STRING_LENGTH) return undefined;
+  return readEnvelope(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString());
 }
 
 function tooMuch(expected: string): Fault {

@@ -15,9 +15,14 @@ export interface Layout {
  * they are: the chunk of a file, user records of an aggregate, records of a source that decodes a page at once.
  *
  * @param sizes of the texts in bytes.
+ * @param take gives memory for copies, of the size asked for or larger.
  */
-export function layOut(pieces: readonly Piece[], sizes: readonly number[]): Layout {
-  return layInPlace(pieces) ?? layCopies(pieces, sizes);
+export function layOut(
+  pieces: readonly Piece[],
+  sizes: readonly number[],
+  take: (sizeBytes: number) => Uint8Array,
+): Layout {
+  return layInPlace(pieces) ?? layCopies(pieces, sizes, take);
 }
 
 function layInPlace(pieces: readonly Piece[]): Layout | undefined {
@@ -39,10 +44,15 @@ function layInPlace(pieces: readonly Piece[]): Layout | undefined {
   return { bytes: Buffer.from(buffer, origin, end - origin), starts };
 }
 
-function layCopies(pieces: readonly Piece[], sizes: readonly number[]): Layout {
+function layCopies(
+  pieces: readonly Piece[],
+  sizes: readonly number[],
+  take: (sizeBytes: number) => Uint8Array,
+): Layout {
   let total = 0;
   for (const size of sizes) total += size + 1;
-  const bytes = Buffer.allocUnsafe(total);
+  const memory = take(total);
+  const bytes = Buffer.from(memory.buffer, memory.byteOffset, total);
   const starts: number[] = [];
   let at = 0;
   for (let index = 0; index < pieces.length; index++) {

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { frameJson, isSpace, lineBytesMax, RangeList } from '../base/index.ts';
+import { buffers, frameJson, isSpace, lineBytesMax, RangeList } from '../base/index.ts';
 import type { DecodedPage, IgnoredReason, RecordPage, SetAside } from '../flow.ts';
 import { notUtf8 } from './encodings.ts';
 import type { Fault } from './fault.ts';
@@ -34,6 +34,7 @@ export class PageText {
   readonly #setAside: SetAside[] = [];
   readonly #scratch = new RangeList();
   readonly #ignored: Partial<Record<IgnoredReason, number>> = {};
+  readonly #taken: Uint8Array[] = [];
   /** The record unwrapped last, and how many bytes came out of it so far: the place of what comes next. */
   #record = -1;
   #recordBytes = 0;
@@ -54,6 +55,13 @@ export class PageText {
     this.#sizes.push(bytes.length - skip);
     this.#records.push(record);
     this.#places.push(delivered?.position === delivered?.end ? skip : ~skip);
+  }
+
+  /** Memory for texts of this page, of the size asked for or larger. */
+  memory(sizeBytes: number): Uint8Array {
+    const memory = buffers.take(sizeBytes);
+    this.#taken.push(memory);
+    return memory;
   }
 
   /** Adds a text that was unwrapped from a record, with what is wrong with it when it is no event. */
@@ -85,7 +93,9 @@ export class PageText {
     if (this.#pieces.length === 0) {
       return { batches: [], setAside: this.#setAside, ignored: this.#ignored };
     }
-    const { bytes, starts } = layOut(this.#pieces, this.#sizes);
+    const { bytes, starts } = layOut(this.#pieces, this.#sizes, (sizeBytes) =>
+      this.memory(sizeBytes),
+    );
     const units = { starts, records: this.#records, places: this.#places };
     const sorter = new RangeSorter(bytes, this.#eventBytesMax);
     for (let index = 0; index < starts.length; index++) {
@@ -100,7 +110,9 @@ export class PageText {
     const { good, bad, faults } = sorter.finish();
     const batches = good.count === 0 ? [] : [new PageBatch(bytes, good, units, origin)];
     const aside = setAsideAll(new PageBatch(bytes, bad, units, origin), faults);
-    return { batches, setAside: [...this.#setAside, ...aside], ignored: this.#ignored };
+    const setAside = [...this.#setAside, ...aside];
+    const page = { batches, setAside, ignored: this.#ignored };
+    return this.#taken.length === 0 ? page : { ...page, release: () => this.#release() };
   }
 
   /** The usual record, known without a call: one line from brace to brace. */
@@ -128,6 +140,10 @@ export class PageText {
     for (let at = 0; at < count * 2; at += 2) sorter.add(pairs[at] ?? 0, pairs[at + 1] ?? 0);
     // A chunk of a file is no delivery of its own: blank lines in it are nothing.
     if (count === 0 && isDelivery) this.ignore('empty');
+  }
+
+  #release(): void {
+    for (const memory of this.#taken.splice(0)) buffers.give(memory);
   }
 
   #place(record: number, size: number): number {

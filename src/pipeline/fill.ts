@@ -20,7 +20,7 @@ export function fillBatch(
   nowMs: number,
 ): number {
   const books = open.begin(page, nowMs);
-  if (page.release !== undefined) open.releaseLater(page.release);
+  for (const { release } of [page, decoded]) if (release !== undefined) open.releaseLater(release);
   const before = books.received;
   for (const { finding, batch } of decoded.setAside) {
     books.received += 1;

@@ -4,6 +4,7 @@ import { crc32, gunzip } from 'node:zlib';
 import { codeOf, isObject } from '../base/index.ts';
 import type { RawRecord } from '../flow.ts';
 import { isRefusal, type Refusal, refuse } from './firehose-answer.ts';
+import { walkBody } from './firehose-walk.ts';
 import { isGzip } from './gunzip.ts';
 
 /** Bounds on one request. */
@@ -21,6 +22,8 @@ export interface Delivered {
   readonly sizeBytes: number;
   /** CRC-32 of the records, 8 hex digits. A sender that repeats a request repeats its records. */
   readonly checksum: string;
+  /** Gives the memory of the records back; see `RecordPage.release`. */
+  readonly release?: () => void;
 }
 
 const NEWLINE = 0x0a;
@@ -85,6 +88,11 @@ export async function inflateBody(body: Buffer, limits: BodyLimits): Promise<Buf
  * A record that is not what it should be goes on as it stands: it becomes a dead letter, its neighbours are stored.
  */
 export function readRecords(body: Buffer, { recordsMax }: BodyLimits): Delivered | Refusal {
+  const walked = walkBody(body, recordsMax);
+  if (walked !== undefined) {
+    const { requestId, records, decoded, release } = walked;
+    return { requestId, records, ...summaryOf(records, decoded), release };
+  }
   const value = parse(body);
   if (!isObject(value)) return refuse(400, 'the body is no JSON object');
   const { requestId, records } = value;
@@ -123,8 +131,15 @@ function decodeRecords(list: readonly unknown[]): Omit<Delivered, 'requestId'> {
     buffer[end] = NEWLINE;
     end += 1;
   }
+  return { records, ...summaryOf(records, buffer.subarray(0, end)) };
+}
+
+function summaryOf(
+  records: readonly RawRecord[],
+  decoded: Uint8Array,
+): Pick<Delivered, 'sizeBytes' | 'checksum'> {
   const sizeBytes = records.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  return { records, sizeBytes, checksum: checksumOf(records, buffer.subarray(0, end)) };
+  return { sizeBytes, checksum: checksumOf(records, decoded) };
 }
 
 /** The bytes that base64 text decodes to; -1 when no base64 has this length. */

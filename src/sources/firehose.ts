@@ -153,8 +153,10 @@ export class FirehoseSource implements HealthySource {
     this.#note(request, delivered);
     if (records.length === 0) return undefined;
     const page = this.#page(`${requestId}/${checksum}`, records);
+    const { release } = delivered;
     visit.release();
-    return this.#intake.store(page, sizeBytes, untilMs, request.gone);
+    const held = release === undefined ? page : { ...page, release };
+    return this.#intake.store(held, sizeBytes, untilMs, request.gone);
   }
 
   async #read({ message }: IngestRequest, visit: Visit): Promise<Delivered | Refusal> {

@@ -95,30 +95,41 @@ function readRecords(draft: Draft): boolean {
   return !walker.isBroken;
 }
 
+/** What is known of the record at hand. */
+interface Fields {
+  size: number;
+  sequenceNumber: string | undefined;
+  arrivedMs: number | undefined;
+}
+
 function readRecord(draft: Draft): boolean {
   const { memory, records, used } = draft;
-  let size = -1;
-  let sequenceNumber: string | undefined;
-  let arrivedMs: number | undefined;
+  const fields: Fields = { size: -1, sequenceNumber: undefined, arrivedMs: undefined };
   if (!walker.object()) return false;
   for (let first = true; walker.member(first); first = false) {
-    if (walker.isCalled(names.data)) {
-      if (size >= 0) return false;
-      size = walker.base64(memory, used);
-    } else if (walker.isCalled(names.sequence)) {
-      if (sequenceNumber !== undefined) return false;
-      sequenceNumber = walker.ascii();
-    } else if (walker.isCalled(names.arrived)) {
-      if (arrivedMs !== undefined) return false;
-      // Seconds since 1970, with a fraction.
-      const seconds = walker.number();
-      arrivedMs = seconds === undefined ? undefined : Math.round(seconds * 1000);
-    } else walker.skip();
+    if (!readField(fields, draft)) return false;
   }
+  const { size, sequenceNumber, arrivedMs } = fields;
   if (walker.isBroken || size < 0 || sequenceNumber === undefined) return false;
   const data = new Uint8Array(memory.buffer, memory.byteOffset + used, size);
   records.push({ data, sequenceNumber, arrivedMs });
   memory[used + size] = NEWLINE;
   draft.used += size + 1;
   return true;
+}
+
+function readField(fields: Fields, { memory, used }: Draft): boolean {
+  if (walker.isCalled(names.data)) {
+    if (fields.size >= 0) return false;
+    fields.size = walker.base64(memory, used);
+  } else if (walker.isCalled(names.sequence)) {
+    if (fields.sequenceNumber !== undefined) return false;
+    fields.sequenceNumber = walker.ascii();
+  } else if (walker.isCalled(names.arrived)) {
+    if (fields.arrivedMs !== undefined) return false;
+    // Seconds since 1970, with a fraction.
+    const seconds = walker.number();
+    if (seconds !== undefined) fields.arrivedMs = Math.round(seconds * 1000);
+  } else walker.skip();
+  return !walker.isBroken;
 }

@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+
+/** One of the texts with up to three bytes set, put in or taken out; every text has a byte at least. */
+export function mutated(texts: readonly string[]): fc.Arbitrary<Buffer> {
+  const change = fc.tuple(fc.nat(), fc.nat(255), fc.constantFrom('set', 'insert', 'remove'));
+  const bodies = texts.map((text) => Buffer.from(text));
+  return fc
+    .tuple(fc.constantFrom(...bodies), fc.array(change, { maxLength: 3 }))
+    .map(([body, changes]) => {
+      let bytes: Buffer = body;
+      for (const [place, byte, how] of changes) {
+        const at = place % bytes.length;
+        const rest = bytes.subarray(how === 'insert' ? at : at + 1);
+        const middle = how === 'remove' ? [] : [byte];
+        bytes = Buffer.concat([bytes.subarray(0, at), Buffer.from(middle), rest]);
+      }
+      return bytes;
+    });
+}

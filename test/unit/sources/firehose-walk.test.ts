@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { isObject } from '../../../src/base/index.ts';
+import { walkBody } from '../../../src/sources/firehose-walk.ts';
+import { mutated } from '../../support/mutations.ts';
+
+interface Read {
+  readonly requestId: string;
+  readonly records: readonly (readonly [string, string])[];
+}
+
+function walked(body: Uint8Array, recordsMax = 100): Read | undefined {
+  const found = walkBody(body, recordsMax);
+  if (found === undefined) return undefined;
+  const records = found.records.map(
+    ({ bytes, position }) => [position, Buffer.from(bytes).toString('hex')] as const,
+  );
+  found.release();
+  return { requestId: found.requestId, records };
+}
+
+/** The plain reading: `JSON.parse`, then `Buffer.from`. */
+function parsed(body: Uint8Array): Read | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(body).toString());
+  } catch {
+    return undefined;
+  }
+  if (!isObject(value) || !Array.isArray(value['records'])) return undefined;
+  return {
+    requestId: String(value['requestId']),
+    records: value['records'].map((record, index) => [
+      String(index + 1),
+      Buffer.from(String(record.data), 'base64').toString('hex'),
+    ]),
+  };
+}
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+const bodyOf = (...texts: readonly string[]): string =>
+  JSON.stringify({
+    requestId: 'ed4acda5-034f-9f42-bba1-f29aea6d7d8f',
+    timestamp: 1_578_090_901_599,
+    records: texts.map((text) => ({ data: base64(text) })),
+  });
+
+const good: readonly string[] = [
+  bodyOf(),
+  bodyOf('{"event":1}'),
+  bodyOf('', 'a', 'ab', 'abc', 'ü€\u{1f600}', '\0\xff'),
+  JSON.stringify(JSON.parse(bodyOf('one', 'two')), undefined, 2),
+  JSON.stringify({ records: [{ data: base64('x'), more: [{}, 'ü\n'] }], x: null, requestId: 'a' }),
+];
+
+describe('reading the body of a Firehose request', () => {
+  it.each(good.map((text) => [text]))('gives what JSON.parse gives: %s', (text) => {
+    expect(walked(Buffer.from(text))).toEqual(parsed(Buffer.from(text)));
+    expect(walked(Buffer.from(text))).toBeDefined();
+  });
+
+  it('lays the records end to end, with a line break behind each', () => {
+    const found = walkBody(Buffer.from(bodyOf('{"a":1}', '', '{"b":2}')), 3);
+    expect(Buffer.from(found?.decoded ?? []).toString()).toBe('{"a":1}\n\n{"b":2}\n');
+  });
+
+  it.each([
+    ['more records than are taken', bodyOf('a', 'b', 'c')],
+    ['a record that is no object', '{"requestId":"a","records":["YQ=="]}'],
+    ['a record without data', '{"requestId":"a","records":[{}]}'],
+    ['data that is no text', '{"requestId":"a","records":[{"data":1}]}'],
+    ['data that is no base64', '{"requestId":"a","records":[{"data":"a*=="}]}'],
+    ['base64 without its padding', '{"requestId":"a","records":[{"data":"YQ"}]}'],
+    ['data that comes twice', '{"requestId":"a","records":[{"data":"","data":""}]}'],
+    ['no request id', '{"records":[]}'],
+    ['a request id that is no text', '{"requestId":1,"records":[]}'],
+    ['a request id beyond ASCII', '{"requestId":"ä","records":[]}'],
+    ['two request ids', '{"requestId":"a","requestId":"b","records":[]}'],
+    ['no records', '{"requestId":"a"}'],
+    ['two lists of records', '{"requestId":"a","records":[],"records":[]}'],
+    ['a byte order mark', `\ufeff${bodyOf('a')}`],
+    ['something behind it', `${bodyOf('a')}x`],
+    ['a list', '[]'],
+    ['nothing', ''],
+  ])('leaves %s to the slow way', (_, text) => {
+    expect(walked(Buffer.from(text), 2)).toBeUndefined();
+  });
+
+  it('leaves a body that ends early to the slow way, wherever it ends', () => {
+    const body = Buffer.from(bodyOf('{"a":1}', 'b'));
+    for (let end = 0; end < body.length; end++) {
+      expect(walked(body.subarray(0, end)), `cut at ${end}`).toBeUndefined();
+    }
+  });
+
+  it('never reads anything but what JSON.parse reads, whatever is changed in the body', () => {
+    let read = 0;
+    fc.assert(
+      fc.property(mutated(good), (body) => {
+        const found = walked(body);
+        if (found === undefined) return;
+        read += 1;
+        expect(found).toEqual(parsed(body));
+      }),
+      { numRuns: 10_000 },
+    );
+    expect(read).toBeGreaterThan(1_000);
+  });
+});
