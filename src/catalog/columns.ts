@@ -70,7 +70,8 @@ export function commonColumns(traffic: boolean): readonly TableColumn[] {
     }),
     meta('source_partition', 'LowCardinality(String)', {
       codec: zstd,
-      comment: 'Partition of the source: shard, file or log stream.',
+      comment:
+        'Partition of the source: shard, file, log stream or bucket; empty for single requests, which the ledger names.',
     }),
     ...(traffic ? [present] : []),
     meta('issues', 'Array(LowCardinality(String))', {

@@ -51,4 +51,5 @@ export {
   emptyUrlIssue,
   maskedText,
   notAnIpNote,
+  storedPartition,
 } from './words.ts';

@@ -30,3 +30,17 @@ export const emptyUrlIssue = 'http.request.url.raw:empty';
 export function derivedUrl(scheme: string, host: string, path: string, query: string): string {
   return `${scheme}://${host}${path}${query === '' ? '' : `?${query}`}`;
 }
+
+/**
+ * What the column `source_partition` of an event says. Partitions that hold a single request or object are left out (of an
+ * object its bucket stays), because a dictionary of millions of names helps nobody; the ledger names them in full.
+ */
+export function storedPartition({ partition, unordered }: NamedPartition): string {
+  if (unordered === true) return '';
+  return /^s3:\/\/[^/]*/.exec(partition)?.[0] ?? partition;
+}
+
+interface NamedPartition {
+  readonly partition: string;
+  readonly unordered?: true;
+}

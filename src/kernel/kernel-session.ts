@@ -1,4 +1,4 @@
-import { secretNames } from '../catalog/index.ts';
+import { secretNames, storedPartition } from '../catalog/index.ts';
 import type { Block, EventBatch, RuleSet } from '../flow.ts';
 import { BlockBytes } from './block-bytes.ts';
 import { Area, HostMemory } from './host-memory.ts';
@@ -101,7 +101,7 @@ export class KernelSession {
     if (this.#batch === batch) return;
     const { clockAheadMs, retentionDays } = this.#options;
     const source = Buffer.from(batch.partition.source);
-    const partition = Buffer.from(batch.partition.partition);
+    const partition = Buffer.from(storedPartition(batch.partition));
     const at = this.#names.reserve(source.length + partition.length + SLACK_BYTES);
     this.#memory.write(at, source);
     this.#memory.write(at + source.length, partition);

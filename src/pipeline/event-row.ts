@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { jsonType } from '../base/index.ts';
+import { storedPartition } from '../catalog/index.ts';
 import type { StringColumn } from '../columns/index.ts';
 import type { EventBatch, RuleVerdict } from '../flow.ts';
 import {
@@ -49,7 +50,7 @@ export class EventRow implements PresentBits {
   /** Starts on another batch. */
   open(batch: EventBatch): void {
     this.source = Uint8Array.from(Buffer.from(batch.partition.source));
-    this.partition = Uint8Array.from(Buffer.from(batch.partition.partition));
+    this.partition = Uint8Array.from(Buffer.from(storedPartition(batch.partition)));
     this.readMs = batch.readMs;
   }
 

@@ -6,6 +6,7 @@ import {
   derivedUrl,
   didYouMean,
   fieldsOfObject,
+  storedPartition,
   view,
 } from '../../../src/catalog/index.ts';
 
@@ -49,5 +50,17 @@ describe('didYouMean', () => {
     const paths = fieldsOfObject('http_request_complete').map((field) => field.path);
     expect(didYouMean('conn.cient_ip', paths)).toBe('conn.client_ip');
     expect(didYouMean('latency', paths)).toBeUndefined();
+  });
+});
+
+describe('storedPartition', () => {
+  it.each([
+    [{ partition: 'edge:1700000000/shardId-000000000001' }, 'edge:1700000000/shardId-000000000001'],
+    [{ partition: '64768:1234:ab12' }, '64768:1234:ab12'],
+    [{ partition: 'request-8c1f', unordered: true as const }, ''],
+    [{ partition: 's3://bucket/2026/11/21/a.gz?etag=1' }, 's3://bucket'],
+    [{ partition: 's3://bucket' }, 's3://bucket'],
+  ])('keeps of %j what few rows differ in', (partition, stored) => {
+    expect(storedPartition(partition)).toBe(stored);
   });
 });

@@ -32,6 +32,23 @@ const tcpEvent = (server_name: string, more: object = {}): string =>
   });
 
 describe('the kernel gives what the reference gives', () => {
+  it.each([{ partition: 'request-1', unordered: true as const }, { partition: 's3://bucket/key' }])(
+    'for the one request or object %j, whose name goes to no row',
+    (partition) => {
+      const pair = builderPair();
+      const batch = { ...batchOf([httpEvent({})]), partition: { source: 'edge', ...partition } };
+      const outcomes = [
+        outcomeOf(pair.kernel, [batch]),
+        outcomeOf(pair.reference, [batch]),
+      ] as const;
+      expect(differenceOf(...outcomes)).toBeUndefined();
+      const [named] = [
+        outcomeOf(pair.kernel, [{ ...batch, partition: { source: 'edge', partition: 'p' } }]),
+      ];
+      expect(differenceOf(named, outcomes[0])).toBeDefined();
+    },
+  );
+
   it('for the fixed corpus, under every setting', () => {
     const fuzz = new KernelFuzz();
     fuzz.corpus();
