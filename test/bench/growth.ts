@@ -17,7 +17,7 @@ export async function measureGrowth(measurement: Measurement): Promise<readonly 
   const growth: GrowthCost[] = [];
   // Numbers its pipelines, which must not have read the file yet.
   let round = 10_000;
-  await run(measurement, round++);
+  const { rows: seedRows } = await run(measurement, round++);
   await server.command(`CREATE TABLE ${SEED} AS ${TABLE} ENGINE = MergeTree ORDER BY tuple()`);
   try {
     await server.command(`INSERT INTO ${SEED} SELECT * FROM ${TABLE}`);
@@ -26,7 +26,8 @@ export async function measureGrowth(measurement: Measurement): Promise<readonly 
     for (const rows of growthRows) {
       note(`growth: filling the table up to ${rows} rows`);
       for (; filled < rows; filled += Math.min(FILL_ROWS, rows - filled)) {
-        await fill(measurement, filled, Math.min(FILL_ROWS, rows - filled));
+        const count = Math.min(FILL_ROWS, rows - filled);
+        await fill(measurement, { filled, count, seedRows });
       }
       const runs: Measured[] = [];
       for (let time = 0; time < measurement.rounds; time++) {
@@ -43,11 +44,14 @@ export async function measureGrowth(measurement: Measurement): Promise<readonly 
 }
 
 /** Adds rows that are like those of the file, but have ids of their own. */
-async function fill({ server }: Measurement, filled: number, count: number): Promise<void> {
+async function fill(
+  { server }: Measurement,
+  { filled, count, seedRows }: Readonly<Record<'filled' | 'count' | 'seedRows', number>>,
+): Promise<void> {
   await server.command(
     `INSERT INTO ${TABLE}
      SELECT seed.* REPLACE (concat(seed.event_id, '-', toString(${filled} + numbers.number)) AS event_id)
-     FROM ${SEED} AS seed CROSS JOIN numbers(1 + intDiv(${count}, (SELECT count() FROM ${SEED}))) AS numbers
+     FROM ${SEED} AS seed CROSS JOIN numbers(${Math.ceil(count / seedRows)}) AS numbers
      LIMIT ${count} SETTINGS optimize_on_insert = 0, max_insert_block_size = 200000`,
   );
 }
