@@ -164,6 +164,11 @@ export const errorCatalog = {
     advice:
       'Check `stream_name` or `stream_arn` and `region` of the source: a stream is only found in its own region and account.',
   },
+  ERR_SOURCES_LEASE: {
+    remedy: 'stop',
+    text: 'the lease cannot be moved',
+    advice: '`weir leases --check` shows every shard with its worker.',
+  },
   ERR_SOURCES_LOG_GROUP_NOT_FOUND: {
     remedy: 'stop',
     text: 'the CloudWatch Logs log group does not exist',

@@ -8,6 +8,7 @@ import { checkCommand } from './commands/check.ts';
 import { deadLettersCommand } from './commands/dead-letters.ts';
 import { demoCommand } from './commands/demo.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { leasesCommand } from './commands/leases.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { runCommand } from './commands/run.ts';
 import { sendTestCommand } from './commands/send-test.ts';
@@ -38,6 +39,7 @@ export function program(io: Io): Command {
     tailCommand(io),
     auditCommand(io),
     deadLettersCommand(io),
+    leasesCommand(io),
     apiCommand(io),
     sendTestCommand(io),
     migrateCommand(io),

@@ -13,4 +13,5 @@ export { regionOfQueue } from './s3-client.ts';
 export { readNotice } from './s3-notices.ts';
 export { readTlsPair } from './tls-files.ts';
 export type { HealthySource, PartitionHealth, PartitionState, SourceHealth } from './health.ts';
+export { type LeaseLine, moveLease, readLeases } from './lease-admin.ts';
 export type { ObjectCount, S3ListingSource } from './s3-listing.ts';

@@ -1,7 +1,4 @@
-import type { AddressInfo } from 'node:net';
-
 import * as sdk from '@aws-sdk/client-dynamodb';
-import dynalite from 'dynalite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { systemClock } from '../../src/base/index.ts';
@@ -9,6 +6,7 @@ import { createLeaseTable, DynamoLeaseStore, type LeaseStore } from '../../src/l
 import { Host } from '../simulation/host.ts';
 import { SimulatedTable } from '../simulation/table.ts';
 import { World } from '../simulation/world.ts';
+import { type DynamoLocal, startDynamo } from '../support/dynamo.ts';
 
 /** One kind of lease table: how to make an empty one, and how to wait for what was asked of it. */
 interface Kind {
@@ -17,24 +15,17 @@ interface Kind {
   readonly settle: <T>(answer: Promise<T>) => Promise<T>;
 }
 
-const server = dynalite({ createTableMs: 20 });
+let dynamo: DynamoLocal;
 let client: sdk.DynamoDBClient;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  client = new sdk.DynamoDBClient({
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'eu-central-1',
-    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
-  });
+  dynamo = await startDynamo();
+  ({ client } = dynamo);
+  // All workers of a fleet may want to make it at once.
   await Promise.all([1, 2, 3].map(() => createLeaseTable(sdk, client, 'weir-leases', systemClock)));
 });
 
-afterAll(async () => {
-  client.destroy();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-});
+afterAll(() => dynamo.stop());
 
 const world = new World('lease-store', false);
 const kinds: readonly Kind[] = [

@@ -1,0 +1,102 @@
+import { Command } from 'commander';
+
+import { PipelineError } from '../../base/index.ts';
+import { type KinesisOptions, loadConfig } from '../../config/index.ts';
+import type { LeaseLine } from '../../sources/index.ts';
+import type { Io } from '../io.ts';
+import { table, widthOf } from '../table.ts';
+
+interface LeasesFlags {
+  readonly config?: string;
+  readonly source?: string;
+  readonly check?: boolean;
+  readonly lag?: boolean;
+  readonly json?: boolean;
+}
+
+interface MoveFlags {
+  readonly config?: string;
+  readonly source?: string;
+  readonly to?: string;
+}
+
+/** `weir leases`: who of a fleet reads which shard; `transfer` and `release` move one. */
+export function leasesCommand(io: Io): Command {
+  const command = new Command('leases')
+    .summary('Show which process of a fleet reads which shard, and move shards')
+    .description(
+      'Reads the lease tables of the Kinesis sources with `leases`. Nothing is changed by looking.',
+    )
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--source <name>', 'only this source')
+    .option('--check', 'look twice, to tell workers that renew from those that stand still')
+    .option('--lag', 'ask Kinesis how far each checkpoint is behind the tip')
+    .option('--json', 'print one JSON object a lease')
+    .action((flags: LeasesFlags) => list(io, flags));
+  command
+    .command('transfer <shard>')
+    .summary('Give a shard to another worker, which waits until the one before has finished')
+    .requiredOption('--to <worker>', 'id of the worker, as `weir leases` shows it')
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--source <name>', 'source, when several have leases')
+    .action((shard: string, flags: MoveFlags) => move(io, shard, flags));
+  command
+    .command('release <shard>')
+    .summary('Take a shard from its worker; whoever has the least to do takes it next')
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--source <name>', 'source, when several have leases')
+    .action((shard: string, flags: MoveFlags) => move(io, shard, flags));
+  return command;
+}
+
+async function list(io: Io, flags: LeasesFlags): Promise<void> {
+  const { check = false, lag = false, json = false } = flags;
+  const sources = await leasedSources(io, flags);
+  const { readLeases } = await import('../../sources/index.ts');
+  const questions = { check, lag, signal: io.signal };
+  const lines: LeaseLine[] = [];
+  for (const source of sources) lines.push(...(await readLeases(source, questions)));
+  if (json) {
+    for (const line of lines) io.out(JSON.stringify(line));
+    return;
+  }
+  if (lines.length === 0) return io.out('No lease was made yet: no process has read a stream.');
+  const rows = lines.map(({ parents, behind_ms: behind, ...line }) => ({
+    ...line,
+    worker: line.worker ?? '',
+    ...(lag ? { behind_ms: behind ?? '' } : {}),
+    parents: parents.join(' '),
+  }));
+  for (const line of table(rows, widthOf(io))) io.out(line);
+}
+
+async function move(io: Io, shard: string, flags: MoveFlags): Promise<void> {
+  const [source, ...others] = await leasedSources(io, flags);
+  if (source === undefined || others.length > 0) {
+    throw new PipelineError(
+      'ERR_SOURCES_LEASE',
+      `shard ${shard}: several sources have leases, name one with --source`,
+    );
+  }
+  const { moveLease } = await import('../../sources/index.ts');
+  await moveLease(source, {
+    shard,
+    signal: io.signal,
+    ...(flags.to === undefined ? {} : { to: flags.to }),
+  });
+  io.out(flags.to === undefined ? `${shard} is free.` : `${shard} goes to ${flags.to}.`);
+}
+
+async function leasedSources(
+  io: Io,
+  { config: file, source: name }: LeasesFlags,
+): Promise<readonly KinesisOptions[]> {
+  const { config } = await loadConfig(file, io);
+  const leased = config.sources.flatMap((source) =>
+    source.type === 'kinesis' && source.leases !== undefined ? [source] : [],
+  );
+  const found = leased.filter((source) => name === undefined || source.name === name);
+  if (found.length > 0) return found;
+  const which = name === undefined ? 'no Kinesis source' : `no Kinesis source called ${name}`;
+  throw new PipelineError('ERR_SOURCES_LEASE', `${which} has \`leases\``);
+}
