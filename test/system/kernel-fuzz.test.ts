@@ -24,5 +24,6 @@ describe('kernel and reference', () => {
     // Most of them are its own to build: what the reference builds for both would prove nothing.
     expect(fuzz.result.foreign).toBeLessThan((ROUNDS * CASES * 2) / 3);
     expect(fuzz.result.memoryBytes).toBeLessThanOrEqual(memoryBytes * 2);
-  });
+    // Half a minute of CPU time, of which a busy machine may give a tenth.
+  }, 900_000);
 });
