@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type DynamoLocal, startDynamo } from '../support/dynamo.ts';
+import { type KinesisLocal, startKinesisLocal } from '../support/kinesis-local.ts';
+import { OwnServer } from '../support/own-server.ts';
+import { lastJson, until, type WeirProcess } from '../support/weir.ts';
+
+const stream = 'fleet';
+const pausedMs = 60_000;
+
+let kinesis: KinesisLocal;
+let dynamo: DynamoLocal;
+let server: OwnServer;
+beforeAll(async () => {
+  [kinesis, dynamo, server] = await Promise.all([
+    startKinesisLocal(),
+    startDynamo(),
+    OwnServer.open(),
+  ]);
+  await kinesis.createStream(stream, 4);
+  await server.configure({
+    sources: [
+      {
+        ...kinesis.options(stream),
+        leases: { endpoint: dynamo.endpoint, failover_ms: 3_000, handoff_ms: 5_000 },
+      },
+    ],
+    load: { batch_wait_ms: 100 },
+    log: { format: 'json' },
+  });
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([kinesis.stop(), dynamo.stop(), server.close()]);
+});
+
+interface Producer {
+  readonly ids: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Puts a few events a moment, spread over all shards, until told to stop. */
+function produce(): Producer {
+  const ids: string[] = [];
+  const stop = new AbortController();
+  const run = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      const some = Array.from({ length: 10 }, () => `ev_${randomUUID()}`);
+      ids.push(...some);
+      const keys = some.map(() => randomUUID());
+      await kinesis.putEvents(stream, some.map(eventOf), (index) => keys[index] ?? '');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  const running = run();
+  return {
+    ids,
+    async stop() {
+      stop.abort();
+      await running;
+    },
+  };
+}
+
+function eventOf(id: string): Uint8Array {
+  return Buffer.from(
+    JSON.stringify({
+      account_id: 'ac_fleet',
+      event_id: id,
+      event_type: 'http_request_complete.v0',
+      event_timestamp: new Date().toISOString(),
+      object: { http: { response: { status_code: 200 } } },
+    }),
+  );
+}
+
+async function leases(): Promise<readonly Record<string, unknown>[]> {
+  const { stdout } = await server.weir(['leases', '--json']);
+  return stdout
+    .trim()
+    .split('\n')
+    .filter((line) => line.length > 0)
+    .map((line): Record<string, unknown> => ({ ...JSON.parse(line) }));
+}
+
+/** Who holds a shard that is still read; lines of ended shards have no owner. */
+async function owners(): Promise<readonly string[]> {
+  const lines = await leases();
+  return [...new Set(lines.flatMap(({ worker }) => (typeof worker === 'string' ? [worker] : [])))];
+}
+
+describe('three processes that share a stream', () => {
+  it('lose nothing and double nothing while they come and go and shards split and merge', async () => {
+    const fleet: WeirProcess[] = [];
+    const start = (): WeirProcess => {
+      const process = server.startWeir(['run']);
+      fleet.push(process);
+      return process;
+    };
+    const producer = produce();
+    try {
+      const [killed, paused] = [start(), start(), start()];
+      await until('all three read shards', async () => (await owners()).length === 3, 120_000);
+      await kinesis.split(stream, 'shardId-000000000000');
+      killed?.child.kill('SIGKILL');
+      paused?.child.kill('SIGSTOP');
+      await kinesis.merge(stream, 'shardId-000000000002', 'shardId-000000000003');
+      start();
+      await new Promise((resolve) => setTimeout(resolve, pausedMs));
+      paused?.child.kill('SIGCONT');
+      await kinesis.split(stream, 'shardId-000000000001');
+      await until(
+        'all three read shards again',
+        async () => (await owners()).length === 3,
+        120_000,
+      );
+      await producer.stop();
+      const count = async (): Promise<number> => {
+        const [row] = await server.view(
+          "SELECT count() AS rows, uniqExact(event_id) AS ids FROM analytics.http_request_complete WHERE account_id = 'ac_fleet'",
+        );
+        expect(row?.['rows']).toBe(row?.['ids']);
+        return Number(row?.['ids']);
+      };
+      const all = producer.ids.length;
+      await until('every event is stored', async () => (await count()) >= all, 120_000);
+      expect(await count()).toBe(all);
+    } finally {
+      await producer.stop();
+      for (const { child } of fleet) child.kill('SIGTERM');
+      await Promise.all(fleet.map(({ finished }) => finished));
+    }
+    const audit = await server.weir(['audit', '--json']);
+    expect(lastJson(audit)).toMatchObject({ balanced: true, gaps: [] });
+    // Stopped kindly, they gave everything back.
+    expect(await owners()).toEqual([]);
+  });
+});
