@@ -1,9 +1,16 @@
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
-import { isObject, type Logger, messageOf } from '../base/index.ts';
+import { isObject, type Logger, messageOf, PipelineError } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { OpenPipeline, Snapshot } from '../pipeline/index.ts';
-import type { DeadLetterDesk, WireHealth, WireProcess } from '../web/index.ts';
+import type {
+  DeadLetterDesk,
+  OpenWebOptions,
+  WebPage,
+  WireHealth,
+  WireProcess,
+} from '../web/index.ts';
 
 /** What the page beside a pipeline is made of. */
 export interface WebParts {
@@ -28,18 +35,17 @@ export interface WebBeside {
  * @returns undefined when it is switched off, or cannot be served
  */
 export async function openWebBeside(parts: WebParts): Promise<WebBeside | undefined> {
-  const { config, flow, logger } = parts;
+  const { config, demo, flow, logger } = parts;
   const { web } = config;
   if (web === false) return undefined;
   const { openWeb } = await import('../web/index.ts');
   const watch = createWatch(parts);
   try {
-    const page = await openWeb({
-      web,
+    const page = await openAt(demo ? [web, { ...web, port: 0 }] : [web], openWeb, {
       clickhouse: flow.store.clickhouse,
       deps: {
         logger,
-        demo: parts.demo,
+        demo,
         version: version(),
         sources: config.sources.map(({ name, type }) => ({ name, type })),
         sensitiveHeaders: config.masking.headers.map((name) => name.toLowerCase()),
@@ -62,6 +68,24 @@ export async function openWebBeside(parts: WebParts): Promise<WebBeside | undefi
     watch.stop();
     logger.error({ reason: messageOf(error) }, 'the web page is not served; loading goes on');
     return undefined;
+  }
+}
+
+type OpenWeb = (typeof import('../web/index.ts'))['openWeb'];
+
+/** Opens the page at the first address that can be had. */
+async function openAt(
+  [first, ...others]: readonly OpenWebOptions['web'][],
+  openWeb: OpenWeb,
+  rest: Omit<OpenWebOptions, 'web'>,
+): Promise<WebPage> {
+  assert(first !== undefined);
+  try {
+    return await openWeb({ ...rest, web: first });
+  } catch (error) {
+    const isTaken = error instanceof PipelineError && error.code === 'ERR_WEB_LISTEN';
+    if (!isTaken || others.length === 0) throw error;
+    return await openAt(others, openWeb, rest);
   }
 }
 

@@ -9,12 +9,16 @@ const CYCLE_MS = 180_000;
 const ATTACK = { fromMs: 8000, toMs: 150_000 };
 const DENY = { fromMs: 20_000, toMs: 165_000 };
 const ATTACK_SHARE = 0.25;
-/** Ordinary configuration changes, so that all 45 types come by within three minutes. */
-const CHANGE_EVERY_MS = 3500;
 
 /** Events as they happen: each call gives those since the call before. */
 export function createLive(
-  options: { seed: string; tcpShare: number; configShare: number; extremeEvery: number },
+  options: {
+    seed: string;
+    tcpShare: number;
+    configShare: number;
+    extremeEvery: number;
+    changeEveryMs: number;
+  },
   cast: Cast,
 ): (nowMs: number, count: number) => readonly SampleEvent[] {
   const random = createRandom(`${options.seed}/live`);
@@ -22,7 +26,7 @@ export function createLive(
   const traffic = createTraffic(random, cast, options);
   const changes =
     options.configShare > 0
-      ? createChanges(random, inventory, cast)
+      ? createChanges(random, inventory, cast, options.changeEveryMs)
       : (): readonly SampleEvent[] => [];
   const attackedHost = at(
     cast.hosts.filter((host) => host.kind === 'auth'),
@@ -58,7 +62,7 @@ export function createLive(
 }
 
 /** The changes whose time lies in (afterMs, untilMs], both counted from the start. */
-function createChanges(random: Random, inventory: Inventory, cast: Cast) {
+function createChanges(random: Random, inventory: Inventory, cast: Cast, everyMs: number) {
   const account = at(cast.accounts, 0);
   inventory.assume('ip_policy', account, 'policy', { description: 'public endpoints' });
   const policy = inventory.referenceOf('policy');
@@ -71,7 +75,7 @@ function createChanges(random: Random, inventory: Inventory, cast: Cast) {
   };
   return (afterMs: number, untilMs: number, originMs: number): readonly SampleEvent[] => {
     const events: SampleEvent[] = [];
-    for (const due of dueTimes(0, CHANGE_EVERY_MS, afterMs, untilMs)) {
+    for (const due of dueTimes(0, everyMs, afterMs, untilMs)) {
       events.push(inventory.draw(Math.floor(originMs + due - random.below(500))));
     }
     for (const due of dueTimes(DENY.fromMs, CYCLE_MS, afterMs, untilMs)) {

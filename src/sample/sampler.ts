@@ -32,6 +32,10 @@ export interface SamplerOptions {
    * that sums of bytes stay believable.
    */
   readonly extremeEvery: number;
+  /**
+   * Live: time between two ordinary configuration changes. 3.5 s lets all 45 types come by within three minutes.
+   */
+  readonly changeEveryMs: number;
 }
 
 export interface Sampler {
@@ -74,6 +78,7 @@ const DEFAULTS: SamplerOptions = {
   configShare: 0.004,
   repeatShare: 0,
   extremeEvery: 0,
+  changeEveryMs: 3_500,
 };
 
 /**

@@ -32,7 +32,7 @@ export interface Story {
 }
 
 /**
- * Places the story in a period. Durations shrink with the period, so that an hour shows it as well
+ * Places the story in a period, towards its end: the last six hours of a day show all of it. Durations shrink with the period, so that an hour shows it as well
  * as a day.
  */
 export function planStory(cast: Cast, period: Span): Story {
@@ -50,20 +50,20 @@ export function planStory(cast: Cast, period: Span): Story {
     account: at(cast.accounts, 0),
     attack: {
       host: first('auth'),
-      span: { fromMs: moment(0.66), toMs: moment(0.86) },
+      span: { fromMs: moment(0.84), toMs: moment(0.985) },
       cidr: attackerRange,
     },
     deny: {
-      policyAtMs: moment(0.716),
-      ruleAtMs: moment(0.718),
-      enforcedAtMs: moment(0.72),
+      policyAtMs: moment(0.896),
+      ruleAtMs: moment(0.898),
+      enforcedAtMs: moment(0.9),
     },
     mistake: {
       host: first('api'),
-      span: { fromMs: moment(0.78), toMs: moment(0.815) },
+      span: { fromMs: moment(0.94), toMs: moment(0.957) },
       cidr: partnerRange,
     },
-    outage: { host: first('web'), span: { fromMs: moment(0.4), toMs: moment(0.425) } },
+    outage: { host: first('web'), span: { fromMs: moment(0.8), toMs: moment(0.825) } },
   };
 }
 

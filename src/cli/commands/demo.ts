@@ -29,6 +29,10 @@ const dayMs = 86_400_000;
 const writeEveryMs = 500;
 /** One record in so many is malformed, so that the dead letters are not empty. */
 const malformedEvery = 400;
+/** Share of configuration events in the history: about a hundred a day. */
+const configShare = 0.0007;
+/** As often as people change things, so that a chart over hours is not full of marks. */
+const liveChangeMs = 120_000;
 /** How long a demo that ends by itself waits for the last records to come back out of the stream. */
 const drainMsMax = 30_000;
 
@@ -46,8 +50,8 @@ export function demoCommand(io: Io): Command {
       duration,
     )
     .option('--data-dir <folder>', 'folder of the embedded server (default: ./weir-data)')
-    .option('--events <n>', 'events of history', count, 60_000)
-    .option('--rate <n>', 'live events per second', count, 30)
+    .option('--events <n>', 'events of history', count, 150_000)
+    .option('--rate <n>', 'live events per second', count, 5)
     .option(
       '--with-api',
       'serve the management API too, and bring a change of an IP policy into ClickHouse',
@@ -74,7 +78,11 @@ async function demo(io: Io, options: DemoOptions, dataDir: string): Promise<void
     await import('../../sample/index.ts');
   const nowMs = Date.now();
   // Another seed each time: a second demo in the same folder adds another day's worth of events.
-  const sampler = createSampler({ seed: `demo/${nowMs}` });
+  const sampler = createSampler({
+    seed: `demo/${nowMs}`,
+    configShare,
+    changeEveryMs: liveChangeMs,
+  });
   const folder = join(dataDir, 'demo');
   const history = join(
     folder,
