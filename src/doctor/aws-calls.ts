@@ -1,4 +1,4 @@
-import { messageOf } from '../base/index.ts';
+import { isObject, messageOf } from '../base/index.ts';
 import { type AwsFault, awsActions, faultOf, reasonOf } from '../sources/index.ts';
 import type { Diagnosis, Subject } from './report.ts';
 
@@ -18,15 +18,13 @@ export interface AwsCall<T> {
 /** What a call gave: its answer, or what is to be said of its failure. */
 export type AwsOutcome<T> =
   | { readonly value: T }
-  | { readonly value?: never; readonly diagnosis: Diagnosis; readonly fault: AwsFault };
-
-/** Faults after which no other call of the same source can work. */
-const hopeless: ReadonlySet<AwsFault> = new Set(['credentials', 'region']);
-
-/** True when the other checks of a source would only say the same again. */
-export function isHopeless(fault: AwsFault): boolean {
-  return hopeless.has(fault);
-}
+  | {
+      readonly value?: never;
+      readonly diagnosis: Diagnosis;
+      readonly fault: AwsFault;
+      /** True when the other calls of the same source would only say the same again. */
+      readonly isHopeless: boolean;
+    };
 
 /** Makes a call, and says what is wrong in words that name the missing action and the resource. */
 export async function tryCall<T>(subject: Subject, call: AwsCall<T>): Promise<AwsOutcome<T>> {
@@ -34,7 +32,8 @@ export async function tryCall<T>(subject: Subject, call: AwsCall<T>): Promise<Aw
     return { value: await call.call() };
   } catch (error) {
     const fault = faultOf(error);
-    return { diagnosis: diagnose(subject, call, fault, error), fault };
+    const isHopeless = fault === 'credentials' || fault === 'region' || !isAnswered(error);
+    return { diagnosis: diagnose(subject, call, fault, error), fault, isHopeless };
   }
 }
 
@@ -84,6 +83,12 @@ function diagnose(
         'Check `endpoint:` and `region:`, the network, proxies and VPC endpoints.',
       );
   }
+}
+
+/** False when nobody was there to answer. */
+function isAnswered(error: unknown): boolean {
+  const metadata = isObject(error) ? error['$metadata'] : undefined;
+  return isObject(metadata) && typeof metadata['httpStatusCode'] === 'number';
 }
 
 function isForDoctor(action: string): boolean {

@@ -1,7 +1,7 @@
 import type { CloudWatchLogsClient, SubscriptionFilter } from '@aws-sdk/client-cloudwatch-logs';
 
 import type { CloudWatchLogsOptions } from '../config/index.ts';
-import { type AwsOutcome, isHopeless, tryCall } from './aws-calls.ts';
+import { type AwsOutcome, tryCall } from './aws-calls.ts';
 import { ClockWatch, doctorConfig } from './aws-clients.ts';
 import { type Diagnosis, Subject } from './report.ts';
 
@@ -64,7 +64,7 @@ class GroupExam {
     );
     if (read.value === undefined) {
       yield read.diagnosis;
-      if (isHopeless(read.fault)) return false;
+      if (read.isHopeless) return false;
       if (read.fault === 'not_found') return true;
     } else yield subject.ok('log_group.events', `${this.#group} can be read`);
     yield* this.#retention();

@@ -1,7 +1,7 @@
 import type { KinesisClient, StreamDescriptionSummary } from '@aws-sdk/client-kinesis';
 
 import type { KinesisOptions } from '../config/index.ts';
-import { type AwsCall, type AwsOutcome, isHopeless, tryCall } from './aws-calls.ts';
+import { type AwsCall, type AwsOutcome, tryCall } from './aws-calls.ts';
 import { ClockWatch, doctorConfig } from './aws-clients.ts';
 import type { Diagnosis } from './report.ts';
 import { Subject } from './report.ts';
@@ -47,7 +47,7 @@ class StreamExam {
     );
     if (described.value === undefined) {
       yield described.diagnosis;
-      if (isHopeless(described.fault) || described.fault === 'not_found') {
+      if (described.isHopeless || described.fault === 'not_found') {
         for (const check of ['stream.shards', 'stream.records']) {
           yield this.#subject.skipped(check, 'the stream could not be looked at');
         }

@@ -3,7 +3,7 @@ import type { Message, SQSClient } from '@aws-sdk/client-sqs';
 
 import type { S3Options } from '../config/index.ts';
 import { faultOf, readNotice, regionOfQueue, type S3Object } from '../sources/index.ts';
-import { type AwsOutcome, isHopeless, tryCall } from './aws-calls.ts';
+import { type AwsOutcome, tryCall } from './aws-calls.ts';
 import { ClockWatch, doctorConfig } from './aws-clients.ts';
 import { type Diagnosis, Subject } from './report.ts';
 
@@ -165,7 +165,7 @@ class QueueExam {
     );
     if (received.value === undefined) {
       yield received.diagnosis;
-      if (isHopeless(received.fault) || received.fault === 'not_found') return;
+      if (received.isHopeless || received.fault === 'not_found') return;
     } else yield this.#subject.ok('queue.messages', `${this.#url} can be read`);
     yield* this.#attributes();
     yield* this.#withoutReceipt('queue.delete', 'DeleteMessage');

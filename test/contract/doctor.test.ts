@@ -223,6 +223,7 @@ describe('doctor, of a stream', () => {
 
   it('tells that nobody answers', async () => {
     const found = await examined([{ ...kinesis, endpoint: 'http://127.0.0.1:1' }]);
+    expect(found.filter(({ status }) => status === 'failed')).toHaveLength(1);
     expect(of(found, 'stream.status')).toMatchObject({
       status: 'failed',
       remedy: expect.stringContaining('endpoint') as unknown,
