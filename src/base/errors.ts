@@ -255,7 +255,7 @@ export const errorCatalog = {
     remedy: 'stop',
     text: 'another process has the store of the management API open',
     advice:
-      'A folder has one owner at a time: stop the process named, or give this one another `--data`. Several processes can share a PostgreSQL server (`api.store_url`).',
+      'A folder has one owner at a time: stop the process named, give this one another `--data`, or let `weir run` only follow its rules (`api.serve: false`). Several processes can share a PostgreSQL server (`api.store_url`).',
   },
   ERR_API_MIGRATION: {
     remedy: 'stop',
