@@ -25,9 +25,17 @@ CREATE USER IF NOT EXISTS weir_definer HOST NONE;
 GRANT SELECT ON weir.* TO weir_definer;
 GRANT INSERT ON weir.dirty_minutes TO weir_definer;
 
+-- Roles of those who read the views: people, and programs that ask often.
+CREATE ROLE IF NOT EXISTS weir_analysts;
+GRANT SELECT ON analytics.* TO weir_analysts;
+CREATE SETTINGS PROFILE IF NOT EXISTS weir_analysts SETTINGS readonly = 2, max_execution_time = 60 MIN 1 MAX 600, max_concurrent_queries_for_user = 20 CONST TO weir_analysts;
+CREATE QUOTA IF NOT EXISTS weir_analysts KEYED BY user_name FOR INTERVAL 1 minute MAX queries = 1000, execution_time = 600 TO weir_analysts;
+CREATE ROLE IF NOT EXISTS weir_dashboards;
+GRANT SELECT ON analytics.* TO weir_dashboards;
+CREATE SETTINGS PROFILE IF NOT EXISTS weir_dashboards SETTINGS readonly = 2, max_execution_time = 10 MIN 1 MAX 30, max_concurrent_queries_for_user = 50 CONST, max_result_rows = 100000 CONST TO weir_dashboards;
+CREATE QUOTA IF NOT EXISTS weir_dashboards KEYED BY user_name FOR INTERVAL 1 minute MAX queries = 6000, execution_time = 1200 TO weir_dashboards;
+
 -- Reads the views: clickhouse.analyst_user and clickhouse.analyst_password. weir.user_accounts says which accounts
--- a user sees; more users of this kind may be made, each with rows there.
-CREATE SETTINGS PROFILE IF NOT EXISTS weir_analyst SETTINGS readonly = 2, max_execution_time = 60 MIN 1 MAX 600, max_concurrent_queries_for_user = 20 CONST;
-CREATE USER IF NOT EXISTS weir_analyst IDENTIFIED WITH sha256_password BY '<password of weir_analyst>' SETTINGS PROFILE 'weir_analyst';
-GRANT SELECT ON analytics.* TO weir_analyst;
-CREATE QUOTA IF NOT EXISTS weir_analyst FOR INTERVAL 1 minute MAX queries = 1000, execution_time = 600 TO weir_analyst;
+-- a user sees; more users of this kind may be made, each with rows there (docs/how-to/analysts.md).
+CREATE USER IF NOT EXISTS weir_analyst IDENTIFIED WITH sha256_password BY '<password of weir_analyst>';
+GRANT weir_analysts TO weir_analyst;

@@ -2,34 +2,35 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"held_bytes":{"type":"integer","default":314572800,"minimum":65536,"maximum":4294967296},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":0,"minimum":0,"maximum":1000000},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"token":{"type":"string","minLength":1}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"held_bytes":{"type":"integer","default":314572800,"minimum":65536,"maximum":4294967296},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":0,"minimum":0,"maximum":1000000},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"token":{"type":"string","minLength":1}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
 const pattern1 = new RegExp("^https?://[^/@?#\\s]+/?$", "u");
-const pattern2 = new RegExp("^(library|/.+)$", "u");
-const pattern4 = new RegExp("^[A-Za-z0-9_.-]{1,128}$", "u");
-const pattern5 = new RegExp("^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$", "u");
-const pattern6 = new RegExp("^[a-z]{2,}(-[a-z]+)+-[0-9]+$", "u");
-const pattern7 = new RegExp("^https?://[^/\\s]+/?$", "u");
-const pattern8 = new RegExp("^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$", "u");
-const pattern9 = new RegExp("^[A-Za-z0-9_.-]{3,255}$", "u");
-const pattern10 = new RegExp("^[A-Za-z0-9_.-]{1,64}$", "u");
-const pattern13 = new RegExp("^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$", "u");
-const pattern15 = new RegExp("^/[A-Za-z0-9._~/-]*$", "u");
-const pattern17 = new RegExp("^[A-Za-z0-9_./#-]{1,512}$", "u");
-const pattern18 = new RegExp("^[^:*\\s]{1,512}$", "u");
-const pattern21 = new RegExp("^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$", "u");
-const pattern24 = new RegExp("^https?://[^/\\s]+/\\S+$", "u");
-const pattern25 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$", "u");
-const pattern33 = new RegExp("^[!#$%&'*+.^_`|~0-9A-Za-z-]+$", "u");
-const pattern34 = new RegExp("^https?://[^?#\\s]*[^/?#\\s]$", "u");
-const pattern35 = new RegExp("^postgres(ql)?://", "u");
-const pattern36 = new RegExp("^[A-Za-z0-9-]+$", "u");
-const pattern37 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
-const pattern38 = new RegExp("^https?://[^/\\s]+$", "u");
-const pattern39 = new RegExp("^[a-z0-9-]{1,20}$", "u");
-const pattern44 = new RegExp("^[A-Za-z0-9._-]+(:\\d{1,5})?$", "u");
+const pattern2 = new RegExp("^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$", "u");
+const pattern3 = new RegExp("^(library|/.+)$", "u");
+const pattern5 = new RegExp("^[A-Za-z0-9_.-]{1,128}$", "u");
+const pattern6 = new RegExp("^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$", "u");
+const pattern7 = new RegExp("^[a-z]{2,}(-[a-z]+)+-[0-9]+$", "u");
+const pattern8 = new RegExp("^https?://[^/\\s]+/?$", "u");
+const pattern9 = new RegExp("^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$", "u");
+const pattern10 = new RegExp("^[A-Za-z0-9_.-]{3,255}$", "u");
+const pattern11 = new RegExp("^[A-Za-z0-9_.-]{1,64}$", "u");
+const pattern14 = new RegExp("^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$", "u");
+const pattern16 = new RegExp("^/[A-Za-z0-9._~/-]*$", "u");
+const pattern18 = new RegExp("^[A-Za-z0-9_./#-]{1,512}$", "u");
+const pattern19 = new RegExp("^[^:*\\s]{1,512}$", "u");
+const pattern22 = new RegExp("^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$", "u");
+const pattern25 = new RegExp("^https?://[^/\\s]+/\\S+$", "u");
+const pattern26 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$", "u");
+const pattern34 = new RegExp("^[!#$%&'*+.^_`|~0-9A-Za-z-]+$", "u");
+const pattern35 = new RegExp("^https?://[^?#\\s]*[^/?#\\s]$", "u");
+const pattern36 = new RegExp("^postgres(ql)?://", "u");
+const pattern37 = new RegExp("^[A-Za-z0-9-]+$", "u");
+const pattern38 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
+const pattern39 = new RegExp("^https?://[^/\\s]+$", "u");
+const pattern40 = new RegExp("^[a-z0-9-]{1,20}$", "u");
+const pattern45 = new RegExp("^[A-Za-z0-9._-]+(:\\d{1,5})?$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -142,6 +143,9 @@ data2.user = "weir_loader";
 }
 if(data2.analyst_user === undefined){
 data2.analyst_user = "weir_analyst";
+}
+if(data2.analysts === undefined){
+data2.analysts = [];
 }
 if(data2.connect_timeout_ms === undefined){
 data2.connect_timeout_ms = 5000;
@@ -359,9 +363,17 @@ vErrors.push(err20);
 errors++;
 }
 }
-let data10 = data2.connect_timeout_ms;
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err21 = {instancePath:instancePath+"/clickhouse/connect_timeout_ms",schemaPath:"#/properties/clickhouse/properties/connect_timeout_ms/type",keyword:"type",params:{type: "integer"}};
+let data10 = data2.analysts;
+if(Array.isArray(data10)){
+const len0 = data10.length;
+for(let i0=0; i0<len0; i0++){
+let data11 = data10[i0];
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+if(data11.role === undefined){
+data11.role = "analyst";
+}
+if(data11.name === undefined){
+const err21 = {instancePath:instancePath+"/clickhouse/analysts/" + i0,schemaPath:"#/properties/clickhouse/properties/analysts/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -370,9 +382,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 > 300000 || isNaN(data10)){
-const err22 = {instancePath:instancePath+"/clickhouse/connect_timeout_ms",schemaPath:"#/properties/clickhouse/properties/connect_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+if(data11.accounts === undefined){
+const err22 = {instancePath:instancePath+"/clickhouse/analysts/" + i0,schemaPath:"#/properties/clickhouse/properties/analysts/items/required",keyword:"required",params:{missingProperty: "accounts"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -381,8 +392,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data10 < 100 || isNaN(data10)){
-const err23 = {instancePath:instancePath+"/clickhouse/connect_timeout_ms",schemaPath:"#/properties/clickhouse/properties/connect_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+for(const key2 in data11){
+if(!((((key2 === "name") || (key2 === "password")) || (key2 === "accounts")) || (key2 === "role"))){
+const err23 = {instancePath:instancePath+"/clickhouse/analysts/" + i0,schemaPath:"#/properties/clickhouse/properties/analysts/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -392,9 +404,11 @@ vErrors.push(err23);
 errors++;
 }
 }
-let data11 = data2.request_timeout_ms;
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err24 = {instancePath:instancePath+"/clickhouse/request_timeout_ms",schemaPath:"#/properties/clickhouse/properties/request_timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if(data11.name !== undefined){
+let data12 = data11.name;
+if(typeof data12 === "string"){
+if(!pattern2.test(data12)){
+const err24 = {instancePath:instancePath+"/clickhouse/analysts/" + i0+"/name",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -403,9 +417,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 > 3600000 || isNaN(data11)){
-const err25 = {instancePath:instancePath+"/clickhouse/request_timeout_ms",schemaPath:"#/properties/clickhouse/properties/request_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+else {
+const err25 = {instancePath:instancePath+"/clickhouse/analysts/" + i0+"/name",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -414,8 +428,12 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(data11 < 1000 || isNaN(data11)){
-const err26 = {instancePath:instancePath+"/clickhouse/request_timeout_ms",schemaPath:"#/properties/clickhouse/properties/request_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+if(data11.password !== undefined){
+let data13 = data11.password;
+if(typeof data13 === "string"){
+if(func3(data13) < 1){
+const err26 = {instancePath:instancePath+"/clickhouse/analysts/" + i0+"/password",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -425,9 +443,8 @@ vErrors.push(err26);
 errors++;
 }
 }
-let data12 = data2.compression;
-if(typeof data12 !== "string"){
-const err27 = {instancePath:instancePath+"/clickhouse/compression",schemaPath:"#/properties/clickhouse/properties/compression/type",keyword:"type",params:{type: "string"}};
+else {
+const err27 = {instancePath:instancePath+"/clickhouse/analysts/" + i0+"/password",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -436,8 +453,12 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(!((((data12 === "auto") || (data12 === "none")) || (data12 === "gzip")) || (data12 === "zstd"))){
-const err28 = {instancePath:instancePath+"/clickhouse/compression",schemaPath:"#/properties/clickhouse/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.compression.enum}};
+}
+if(data11.accounts !== undefined){
+let data14 = data11.accounts;
+if(Array.isArray(data14)){
+if(data14.length < 1){
+const err28 = {instancePath:instancePath+"/clickhouse/analysts/" + i0+"/accounts",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -446,11 +467,12 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(data2.binary !== undefined){
-let data13 = data2.binary;
-if(typeof data13 === "string"){
-if(!pattern2.test(data13)){
-const err29 = {instancePath:instancePath+"/clickhouse/binary",schemaPath:"#/properties/clickhouse/properties/binary/pattern",keyword:"pattern",params:{pattern: "^(library|/.+)$"}};
+const len1 = data14.length;
+for(let i1=0; i1<len1; i1++){
+let data15 = data14[i1];
+if(typeof data15 === "string"){
+if(func3(data15) < 1){
+const err29 = {instancePath:instancePath+"/clickhouse/analysts/" + i0+"/accounts/" + i1,schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -461,7 +483,7 @@ errors++;
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/clickhouse/binary",schemaPath:"#/properties/clickhouse/properties/binary/type",keyword:"type",params:{type: "string"}};
+const err30 = {instancePath:instancePath+"/clickhouse/analysts/" + i0+"/accounts/" + i1,schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -471,9 +493,18 @@ vErrors.push(err30);
 errors++;
 }
 }
-let data14 = data2.port;
-if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-const err31 = {instancePath:instancePath+"/clickhouse/port",schemaPath:"#/properties/clickhouse/properties/port/type",keyword:"type",params:{type: "integer"}};
+let i2 = data14.length;
+let j0;
+if(i2 > 1){
+const indices0 = {};
+for(;i2--;){
+let item0 = data14[i2];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err31 = {instancePath:instancePath+"/clickhouse/analysts/" + i0+"/accounts",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -481,10 +512,14 @@ else {
 vErrors.push(err31);
 }
 errors++;
+break;
 }
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 > 65535 || isNaN(data14)){
-const err32 = {instancePath:instancePath+"/clickhouse/port",schemaPath:"#/properties/clickhouse/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+indices0[item0] = i2;
+}
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/clickhouse/analysts/" + i0+"/accounts",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -493,8 +528,10 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(data14 < 0 || isNaN(data14)){
-const err33 = {instancePath:instancePath+"/clickhouse/port",schemaPath:"#/properties/clickhouse/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data16 = data11.role;
+if(typeof data16 !== "string"){
+const err33 = {instancePath:instancePath+"/clickhouse/analysts/" + i0+"/role",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/role/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -503,11 +540,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-if(data2.memory_bytes_max !== undefined){
-let data15 = data2.memory_bytes_max;
-if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
-const err34 = {instancePath:instancePath+"/clickhouse/memory_bytes_max",schemaPath:"#/properties/clickhouse/properties/memory_bytes_max/type",keyword:"type",params:{type: "integer"}};
+if(!((data16 === "analyst") || (data16 === "dashboard"))){
+const err34 = {instancePath:instancePath+"/clickhouse/analysts/" + i0+"/role",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/role/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.analysts.items.properties.role.enum}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -516,9 +550,9 @@ vErrors.push(err34);
 }
 errors++;
 }
-if((typeof data15 == "number") && (isFinite(data15))){
-if(data15 > 9007199254740991 || isNaN(data15)){
-const err35 = {instancePath:instancePath+"/clickhouse/memory_bytes_max",schemaPath:"#/properties/clickhouse/properties/memory_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+}
+else {
+const err35 = {instancePath:instancePath+"/clickhouse/analysts/" + i0,schemaPath:"#/properties/clickhouse/properties/analysts/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -527,8 +561,10 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(data15 < 536870912 || isNaN(data15)){
-const err36 = {instancePath:instancePath+"/clickhouse/memory_bytes_max",schemaPath:"#/properties/clickhouse/properties/memory_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 536870912}};
+}
+}
+else {
+const err36 = {instancePath:instancePath+"/clickhouse/analysts",schemaPath:"#/properties/clickhouse/properties/analysts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -537,11 +573,9 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-}
-let data16 = data2.lock_wait_ms;
-if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
-const err37 = {instancePath:instancePath+"/clickhouse/lock_wait_ms",schemaPath:"#/properties/clickhouse/properties/lock_wait_ms/type",keyword:"type",params:{type: "integer"}};
+let data17 = data2.connect_timeout_ms;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+const err37 = {instancePath:instancePath+"/clickhouse/connect_timeout_ms",schemaPath:"#/properties/clickhouse/properties/connect_timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -550,9 +584,9 @@ vErrors.push(err37);
 }
 errors++;
 }
-if((typeof data16 == "number") && (isFinite(data16))){
-if(data16 > 600000 || isNaN(data16)){
-const err38 = {instancePath:instancePath+"/clickhouse/lock_wait_ms",schemaPath:"#/properties/clickhouse/properties/lock_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 300000 || isNaN(data17)){
+const err38 = {instancePath:instancePath+"/clickhouse/connect_timeout_ms",schemaPath:"#/properties/clickhouse/properties/connect_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -561,8 +595,8 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(data16 < 0 || isNaN(data16)){
-const err39 = {instancePath:instancePath+"/clickhouse/lock_wait_ms",schemaPath:"#/properties/clickhouse/properties/lock_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data17 < 100 || isNaN(data17)){
+const err39 = {instancePath:instancePath+"/clickhouse/connect_timeout_ms",schemaPath:"#/properties/clickhouse/properties/connect_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -572,9 +606,9 @@ vErrors.push(err39);
 errors++;
 }
 }
-let data17 = data2.start_timeout_ms;
-if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-const err40 = {instancePath:instancePath+"/clickhouse/start_timeout_ms",schemaPath:"#/properties/clickhouse/properties/start_timeout_ms/type",keyword:"type",params:{type: "integer"}};
+let data18 = data2.request_timeout_ms;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err40 = {instancePath:instancePath+"/clickhouse/request_timeout_ms",schemaPath:"#/properties/clickhouse/properties/request_timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -583,9 +617,9 @@ vErrors.push(err40);
 }
 errors++;
 }
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 > 3600000 || isNaN(data17)){
-const err41 = {instancePath:instancePath+"/clickhouse/start_timeout_ms",schemaPath:"#/properties/clickhouse/properties/start_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 3600000 || isNaN(data18)){
+const err41 = {instancePath:instancePath+"/clickhouse/request_timeout_ms",schemaPath:"#/properties/clickhouse/properties/request_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -594,8 +628,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(data17 < 1000 || isNaN(data17)){
-const err42 = {instancePath:instancePath+"/clickhouse/start_timeout_ms",schemaPath:"#/properties/clickhouse/properties/start_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if(data18 < 1000 || isNaN(data18)){
+const err42 = {instancePath:instancePath+"/clickhouse/request_timeout_ms",schemaPath:"#/properties/clickhouse/properties/request_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -605,9 +639,9 @@ vErrors.push(err42);
 errors++;
 }
 }
-}
-else {
-const err43 = {instancePath:instancePath+"/clickhouse",schemaPath:"#/properties/clickhouse/type",keyword:"type",params:{type: "object"}};
+let data19 = data2.compression;
+if(typeof data19 !== "string"){
+const err43 = {instancePath:instancePath+"/clickhouse/compression",schemaPath:"#/properties/clickhouse/properties/compression/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -616,22 +650,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-let data18 = data.sources;
-if(Array.isArray(data18)){
-const len0 = data18.length;
-for(let i0=0; i0<len0; i0++){
-let data19 = data18[i0];
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-const tag0 = data19.type;
-if(typeof tag0 == "string"){
-if(tag0 === "kinesis"){
-const _errs46 = errors;
-let valid7 = false;
-let passing0 = null;
-const _errs47 = errors;
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.stream_name === undefined){
-const err44 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/0/oneOf/0/required",keyword:"required",params:{missingProperty: "stream_name"}};
+if(!((((data19 === "auto") || (data19 === "none")) || (data19 === "gzip")) || (data19 === "zstd"))){
+const err44 = {instancePath:instancePath+"/clickhouse/compression",schemaPath:"#/properties/clickhouse/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.compression.enum}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -640,16 +660,11 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-var _valid0 = _errs47 === errors;
-if(_valid0){
-valid7 = true;
-passing0 = 0;
-}
-const _errs48 = errors;
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.stream_arn === undefined){
-const err45 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/0/oneOf/1/required",keyword:"required",params:{missingProperty: "stream_arn"}};
+if(data2.binary !== undefined){
+let data20 = data2.binary;
+if(typeof data20 === "string"){
+if(!pattern3.test(data20)){
+const err45 = {instancePath:instancePath+"/clickhouse/binary",schemaPath:"#/properties/clickhouse/properties/binary/pattern",keyword:"pattern",params:{pattern: "^(library|/.+)$"}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -659,19 +674,8 @@ vErrors.push(err45);
 errors++;
 }
 }
-var _valid0 = _errs48 === errors;
-if(_valid0 && valid7){
-valid7 = false;
-passing0 = [passing0, 1];
-}
 else {
-if(_valid0){
-valid7 = true;
-passing0 = 1;
-}
-}
-if(!valid7){
-const err46 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/0/oneOf",keyword:"oneOf",params:{passingSchemas: passing0}};
+const err46 = {instancePath:instancePath+"/clickhouse/binary",schemaPath:"#/properties/clickhouse/properties/binary/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -680,26 +684,10 @@ vErrors.push(err46);
 }
 errors++;
 }
-else {
-errors = _errs46;
-if(vErrors !== null){
-if(_errs46){
-vErrors.length = _errs46;
 }
-else {
-vErrors = null;
-}
-}
-}
-const _errs49 = errors;
-let valid8 = true;
-const _errs50 = errors;
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.start !== undefined){
-const _errs52 = errors;
-const _errs53 = errors;
-if("timestamp" !== data19.start){
-const err47 = {};
+let data21 = data2.port;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+const err47 = {instancePath:instancePath+"/clickhouse/port",schemaPath:"#/properties/clickhouse/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -708,9 +696,9 @@ vErrors.push(err47);
 }
 errors++;
 }
-var valid10 = _errs53 === errors;
-if(valid10){
-const err48 = {};
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 65535 || isNaN(data21)){
+const err48 = {instancePath:instancePath+"/clickhouse/port",schemaPath:"#/properties/clickhouse/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -719,34 +707,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-else {
-errors = _errs52;
-if(vErrors !== null){
-if(_errs52){
-vErrors.length = _errs52;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-var _valid1 = _errs50 === errors;
-errors = _errs49;
-if(vErrors !== null){
-if(_errs49){
-vErrors.length = _errs49;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid1){
-const _errs54 = errors;
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.start_timestamp === undefined){
-const err49 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/0/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
+if(data21 < 0 || isNaN(data21)){
+const err49 = {instancePath:instancePath+"/clickhouse/port",schemaPath:"#/properties/clickhouse/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -756,11 +718,10 @@ vErrors.push(err49);
 errors++;
 }
 }
-var _valid1 = _errs54 === errors;
-valid8 = _valid1;
-}
-if(!valid8){
-const err50 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
+if(data2.memory_bytes_max !== undefined){
+let data22 = data2.memory_bytes_max;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+const err50 = {instancePath:instancePath+"/clickhouse/memory_bytes_max",schemaPath:"#/properties/clickhouse/properties/memory_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -769,24 +730,9 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.http1 === undefined){
-data19.http1 = false;
-}
-if(data19.start === undefined){
-data19.start = "trim_horizon";
-}
-if(data19.page_records === undefined){
-data19.page_records = 10000;
-}
-if(data19.idle_wait_ms === undefined){
-data19.idle_wait_ms = 1000;
-}
-if(data19.shard_list_interval_ms === undefined){
-data19.shard_list_interval_ms = 30000;
-}
-if(data19.type === undefined){
-const err51 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 > 9007199254740991 || isNaN(data22)){
+const err51 = {instancePath:instancePath+"/clickhouse/memory_bytes_max",schemaPath:"#/properties/clickhouse/properties/memory_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -795,8 +741,8 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(data19.name === undefined){
-const err52 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
+if(data22 < 536870912 || isNaN(data22)){
+const err52 = {instancePath:instancePath+"/clickhouse/memory_bytes_max",schemaPath:"#/properties/clickhouse/properties/memory_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 536870912}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -805,9 +751,11 @@ vErrors.push(err52);
 }
 errors++;
 }
-for(const key2 in data19){
-if(!(func2.call(schema11.properties.sources.items.oneOf[0].properties, key2))){
-const err53 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+}
+}
+let data23 = data2.lock_wait_ms;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+const err53 = {instancePath:instancePath+"/clickhouse/lock_wait_ms",schemaPath:"#/properties/clickhouse/properties/lock_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -816,12 +764,9 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-if(data19.start_timestamp !== undefined){
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.start !== undefined){
-if("timestamp" !== data19.start){
-const err54 = {instancePath:instancePath+"/sources/" + i0+"/start",schemaPath:"#/properties/sources/items/oneOf/0/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 > 600000 || isNaN(data23)){
+const err54 = {instancePath:instancePath+"/clickhouse/lock_wait_ms",schemaPath:"#/properties/clickhouse/properties/lock_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -830,13 +775,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-}
-}
-}
-if(data19.type !== undefined){
-let data22 = data19.type;
-if(typeof data22 !== "string"){
-const err55 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data23 < 0 || isNaN(data23)){
+const err55 = {instancePath:instancePath+"/clickhouse/lock_wait_ms",schemaPath:"#/properties/clickhouse/properties/lock_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -845,8 +785,10 @@ vErrors.push(err55);
 }
 errors++;
 }
-if("kinesis" !== data22){
-const err56 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "kinesis"}};
+}
+let data24 = data2.start_timeout_ms;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+const err56 = {instancePath:instancePath+"/clickhouse/start_timeout_ms",schemaPath:"#/properties/clickhouse/properties/start_timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -855,12 +797,9 @@ vErrors.push(err56);
 }
 errors++;
 }
-}
-if(data19.name !== undefined){
-let data23 = data19.name;
-if(typeof data23 === "string"){
-if(!pattern0.test(data23)){
-const err57 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 > 3600000 || isNaN(data24)){
+const err57 = {instancePath:instancePath+"/clickhouse/start_timeout_ms",schemaPath:"#/properties/clickhouse/properties/start_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -869,9 +808,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-}
-else {
-const err58 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data24 < 1000 || isNaN(data24)){
+const err58 = {instancePath:instancePath+"/clickhouse/start_timeout_ms",schemaPath:"#/properties/clickhouse/properties/start_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -881,11 +819,9 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data19.stream_name !== undefined){
-let data24 = data19.stream_name;
-if(typeof data24 === "string"){
-if(!pattern4.test(data24)){
-const err59 = {instancePath:instancePath+"/sources/" + i0+"/stream_name",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
+}
+else {
+const err59 = {instancePath:instancePath+"/clickhouse",schemaPath:"#/properties/clickhouse/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -894,9 +830,22 @@ vErrors.push(err59);
 }
 errors++;
 }
-}
-else {
-const err60 = {instancePath:instancePath+"/sources/" + i0+"/stream_name",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_name/type",keyword:"type",params:{type: "string"}};
+let data25 = data.sources;
+if(Array.isArray(data25)){
+const len2 = data25.length;
+for(let i3=0; i3<len2; i3++){
+let data26 = data25[i3];
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+const tag0 = data26.type;
+if(typeof tag0 == "string"){
+if(tag0 === "kinesis"){
+const _errs61 = errors;
+let valid13 = false;
+let passing0 = null;
+const _errs62 = errors;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.stream_name === undefined){
+const err60 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/0/oneOf/0/required",keyword:"required",params:{missingProperty: "stream_name"}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -906,11 +855,15 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data19.stream_arn !== undefined){
-let data25 = data19.stream_arn;
-if(typeof data25 === "string"){
-if(!pattern5.test(data25)){
-const err61 = {instancePath:instancePath+"/sources/" + i0+"/stream_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"}};
+var _valid0 = _errs62 === errors;
+if(_valid0){
+valid13 = true;
+passing0 = 0;
+}
+const _errs63 = errors;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.stream_arn === undefined){
+const err61 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/0/oneOf/1/required",keyword:"required",params:{missingProperty: "stream_arn"}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -920,8 +873,19 @@ vErrors.push(err61);
 errors++;
 }
 }
+var _valid0 = _errs63 === errors;
+if(_valid0 && valid13){
+valid13 = false;
+passing0 = [passing0, 1];
+}
 else {
-const err62 = {instancePath:instancePath+"/sources/" + i0+"/stream_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_arn/type",keyword:"type",params:{type: "string"}};
+if(_valid0){
+valid13 = true;
+passing0 = 1;
+}
+}
+if(!valid13){
+const err62 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/0/oneOf",keyword:"oneOf",params:{passingSchemas: passing0}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -930,12 +894,26 @@ vErrors.push(err62);
 }
 errors++;
 }
+else {
+errors = _errs61;
+if(vErrors !== null){
+if(_errs61){
+vErrors.length = _errs61;
 }
-if(data19.region !== undefined){
-let data26 = data19.region;
-if(typeof data26 === "string"){
-if(!pattern6.test(data26)){
-const err63 = {instancePath:instancePath+"/sources/" + i0+"/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+else {
+vErrors = null;
+}
+}
+}
+const _errs64 = errors;
+let valid14 = true;
+const _errs65 = errors;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.start !== undefined){
+const _errs67 = errors;
+const _errs68 = errors;
+if("timestamp" !== data26.start){
+const err63 = {};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -944,9 +922,9 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-else {
-const err64 = {instancePath:instancePath+"/sources/" + i0+"/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/region/type",keyword:"type",params:{type: "string"}};
+var valid16 = _errs68 === errors;
+if(valid16){
+const err64 = {};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -955,12 +933,34 @@ vErrors.push(err64);
 }
 errors++;
 }
+else {
+errors = _errs67;
+if(vErrors !== null){
+if(_errs67){
+vErrors.length = _errs67;
 }
-if(data19.endpoint !== undefined){
-let data27 = data19.endpoint;
-if(typeof data27 === "string"){
-if(!pattern7.test(data27)){
-const err65 = {instancePath:instancePath+"/sources/" + i0+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+var _valid1 = _errs65 === errors;
+errors = _errs64;
+if(vErrors !== null){
+if(_errs64){
+vErrors.length = _errs64;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid1){
+const _errs69 = errors;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.start_timestamp === undefined){
+const err65 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/0/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -970,8 +970,11 @@ vErrors.push(err65);
 errors++;
 }
 }
-else {
-const err66 = {instancePath:instancePath+"/sources/" + i0+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+var _valid1 = _errs69 === errors;
+valid14 = _valid1;
+}
+if(!valid14){
+const err66 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -980,9 +983,24 @@ vErrors.push(err66);
 }
 errors++;
 }
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.http1 === undefined){
+data26.http1 = false;
 }
-if(typeof data19.http1 !== "boolean"){
-const err67 = {instancePath:instancePath+"/sources/" + i0+"/http1",schemaPath:"#/properties/sources/items/oneOf/0/properties/http1/type",keyword:"type",params:{type: "boolean"}};
+if(data26.start === undefined){
+data26.start = "trim_horizon";
+}
+if(data26.page_records === undefined){
+data26.page_records = 10000;
+}
+if(data26.idle_wait_ms === undefined){
+data26.idle_wait_ms = 1000;
+}
+if(data26.shard_list_interval_ms === undefined){
+data26.shard_list_interval_ms = 30000;
+}
+if(data26.type === undefined){
+const err67 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -991,9 +1009,8 @@ vErrors.push(err67);
 }
 errors++;
 }
-let data29 = data19.start;
-if(typeof data29 !== "string"){
-const err68 = {instancePath:instancePath+"/sources/" + i0+"/start",schemaPath:"#/properties/sources/items/oneOf/0/properties/start/type",keyword:"type",params:{type: "string"}};
+if(data26.name === undefined){
+const err68 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1002,8 +1019,9 @@ vErrors.push(err68);
 }
 errors++;
 }
-if(!(((data29 === "trim_horizon") || (data29 === "latest")) || (data29 === "timestamp"))){
-const err69 = {instancePath:instancePath+"/sources/" + i0+"/start",schemaPath:"#/properties/sources/items/oneOf/0/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.start.enum}};
+for(const key3 in data26){
+if(!(func2.call(schema11.properties.sources.items.oneOf[0].properties, key3))){
+const err69 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1012,11 +1030,12 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(data19.start_timestamp !== undefined){
-let data30 = data19.start_timestamp;
-if(typeof data30 === "string"){
-if(!pattern8.test(data30)){
-const err70 = {instancePath:instancePath+"/sources/" + i0+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/0/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+}
+if(data26.start_timestamp !== undefined){
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.start !== undefined){
+if("timestamp" !== data26.start){
+const err70 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/0/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1026,8 +1045,12 @@ vErrors.push(err70);
 errors++;
 }
 }
-else {
-const err71 = {instancePath:instancePath+"/sources/" + i0+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/0/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
+}
+}
+if(data26.type !== undefined){
+let data29 = data26.type;
+if(typeof data29 !== "string"){
+const err71 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1036,10 +1059,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-let data31 = data19.page_records;
-if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
-const err72 = {instancePath:instancePath+"/sources/" + i0+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/type",keyword:"type",params:{type: "integer"}};
+if("kinesis" !== data29){
+const err72 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "kinesis"}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1048,9 +1069,12 @@ vErrors.push(err72);
 }
 errors++;
 }
-if((typeof data31 == "number") && (isFinite(data31))){
-if(data31 > 10000 || isNaN(data31)){
-const err73 = {instancePath:instancePath+"/sources/" + i0+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+if(data26.name !== undefined){
+let data30 = data26.name;
+if(typeof data30 === "string"){
+if(!pattern0.test(data30)){
+const err73 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1059,8 +1083,9 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(data31 < 1 || isNaN(data31)){
-const err74 = {instancePath:instancePath+"/sources/" + i0+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err74 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1070,9 +1095,11 @@ vErrors.push(err74);
 errors++;
 }
 }
-let data32 = data19.idle_wait_ms;
-if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
-const err75 = {instancePath:instancePath+"/sources/" + i0+"/idle_wait_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/idle_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(data26.stream_name !== undefined){
+let data31 = data26.stream_name;
+if(typeof data31 === "string"){
+if(!pattern5.test(data31)){
+const err75 = {instancePath:instancePath+"/sources/" + i3+"/stream_name",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1081,9 +1108,9 @@ vErrors.push(err75);
 }
 errors++;
 }
-if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 > 60000 || isNaN(data32)){
-const err76 = {instancePath:instancePath+"/sources/" + i0+"/idle_wait_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/idle_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+else {
+const err76 = {instancePath:instancePath+"/sources/" + i3+"/stream_name",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1092,8 +1119,12 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(data32 < 200 || isNaN(data32)){
-const err77 = {instancePath:instancePath+"/sources/" + i0+"/idle_wait_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/idle_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 200}};
+}
+if(data26.stream_arn !== undefined){
+let data32 = data26.stream_arn;
+if(typeof data32 === "string"){
+if(!pattern6.test(data32)){
+const err77 = {instancePath:instancePath+"/sources/" + i3+"/stream_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1103,9 +1134,8 @@ vErrors.push(err77);
 errors++;
 }
 }
-let data33 = data19.shard_list_interval_ms;
-if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
-const err78 = {instancePath:instancePath+"/sources/" + i0+"/shard_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/shard_list_interval_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err78 = {instancePath:instancePath+"/sources/" + i3+"/stream_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1114,9 +1144,12 @@ vErrors.push(err78);
 }
 errors++;
 }
-if((typeof data33 == "number") && (isFinite(data33))){
-if(data33 > 3600000 || isNaN(data33)){
-const err79 = {instancePath:instancePath+"/sources/" + i0+"/shard_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/shard_list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+if(data26.region !== undefined){
+let data33 = data26.region;
+if(typeof data33 === "string"){
+if(!pattern7.test(data33)){
+const err79 = {instancePath:instancePath+"/sources/" + i3+"/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1125,8 +1158,9 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(data33 < 1000 || isNaN(data33)){
-const err80 = {instancePath:instancePath+"/sources/" + i0+"/shard_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/shard_list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+else {
+const err80 = {instancePath:instancePath+"/sources/" + i3+"/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1136,24 +1170,11 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(data19.leases !== undefined){
-let data34 = data19.leases;
-if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
-if(data34.table === undefined){
-data34.table = "weir-leases";
-}
-if(data34.group === undefined){
-data34.group = "weir";
-}
-if(data34.failover_ms === undefined){
-data34.failover_ms = 10000;
-}
-if(data34.handoff_ms === undefined){
-data34.handoff_ms = 30000;
-}
-for(const key3 in data34){
-if(!((((((key3 === "table") || (key3 === "group")) || (key3 === "region")) || (key3 === "endpoint")) || (key3 === "failover_ms")) || (key3 === "handoff_ms"))){
-const err81 = {instancePath:instancePath+"/sources/" + i0+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
+if(data26.endpoint !== undefined){
+let data34 = data26.endpoint;
+if(typeof data34 === "string"){
+if(!pattern8.test(data34)){
+const err81 = {instancePath:instancePath+"/sources/" + i3+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1163,10 +1184,8 @@ vErrors.push(err81);
 errors++;
 }
 }
-let data35 = data34.table;
-if(typeof data35 === "string"){
-if(!pattern9.test(data35)){
-const err82 = {instancePath:instancePath+"/sources/" + i0+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{3,255}$"}};
+else {
+const err82 = {instancePath:instancePath+"/sources/" + i3+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1176,8 +1195,8 @@ vErrors.push(err82);
 errors++;
 }
 }
-else {
-const err83 = {instancePath:instancePath+"/sources/" + i0+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/type",keyword:"type",params:{type: "string"}};
+if(typeof data26.http1 !== "boolean"){
+const err83 = {instancePath:instancePath+"/sources/" + i3+"/http1",schemaPath:"#/properties/sources/items/oneOf/0/properties/http1/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1186,10 +1205,9 @@ vErrors.push(err83);
 }
 errors++;
 }
-let data36 = data34.group;
-if(typeof data36 === "string"){
-if(!pattern10.test(data36)){
-const err84 = {instancePath:instancePath+"/sources/" + i0+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,64}$"}};
+let data36 = data26.start;
+if(typeof data36 !== "string"){
+const err84 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/0/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1198,9 +1216,8 @@ vErrors.push(err84);
 }
 errors++;
 }
-}
-else {
-const err85 = {instancePath:instancePath+"/sources/" + i0+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/type",keyword:"type",params:{type: "string"}};
+if(!(((data36 === "trim_horizon") || (data36 === "latest")) || (data36 === "timestamp"))){
+const err85 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/0/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.start.enum}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1209,11 +1226,11 @@ vErrors.push(err85);
 }
 errors++;
 }
-if(data34.region !== undefined){
-let data37 = data34.region;
+if(data26.start_timestamp !== undefined){
+let data37 = data26.start_timestamp;
 if(typeof data37 === "string"){
-if(!pattern6.test(data37)){
-const err86 = {instancePath:instancePath+"/sources/" + i0+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+if(!pattern9.test(data37)){
+const err86 = {instancePath:instancePath+"/sources/" + i3+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/0/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1224,7 +1241,7 @@ errors++;
 }
 }
 else {
-const err87 = {instancePath:instancePath+"/sources/" + i0+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/type",keyword:"type",params:{type: "string"}};
+const err87 = {instancePath:instancePath+"/sources/" + i3+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/0/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1234,11 +1251,9 @@ vErrors.push(err87);
 errors++;
 }
 }
-if(data34.endpoint !== undefined){
-let data38 = data34.endpoint;
-if(typeof data38 === "string"){
-if(!pattern7.test(data38)){
-const err88 = {instancePath:instancePath+"/sources/" + i0+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+let data38 = data26.page_records;
+if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
+const err88 = {instancePath:instancePath+"/sources/" + i3+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1247,9 +1262,9 @@ vErrors.push(err88);
 }
 errors++;
 }
-}
-else {
-const err89 = {instancePath:instancePath+"/sources/" + i0+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+if((typeof data38 == "number") && (isFinite(data38))){
+if(data38 > 10000 || isNaN(data38)){
+const err89 = {instancePath:instancePath+"/sources/" + i3+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1258,10 +1273,8 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-let data39 = data34.failover_ms;
-if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
-const err90 = {instancePath:instancePath+"/sources/" + i0+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/type",keyword:"type",params:{type: "integer"}};
+if(data38 < 1 || isNaN(data38)){
+const err90 = {instancePath:instancePath+"/sources/" + i3+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1270,9 +1283,10 @@ vErrors.push(err90);
 }
 errors++;
 }
-if((typeof data39 == "number") && (isFinite(data39))){
-if(data39 > 300000 || isNaN(data39)){
-const err91 = {instancePath:instancePath+"/sources/" + i0+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+}
+let data39 = data26.idle_wait_ms;
+if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
+const err91 = {instancePath:instancePath+"/sources/" + i3+"/idle_wait_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/idle_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1281,8 +1295,9 @@ vErrors.push(err91);
 }
 errors++;
 }
-if(data39 < 2000 || isNaN(data39)){
-const err92 = {instancePath:instancePath+"/sources/" + i0+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2000}};
+if((typeof data39 == "number") && (isFinite(data39))){
+if(data39 > 60000 || isNaN(data39)){
+const err92 = {instancePath:instancePath+"/sources/" + i3+"/idle_wait_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/idle_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1291,10 +1306,8 @@ vErrors.push(err92);
 }
 errors++;
 }
-}
-let data40 = data34.handoff_ms;
-if(!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))){
-const err93 = {instancePath:instancePath+"/sources/" + i0+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/type",keyword:"type",params:{type: "integer"}};
+if(data39 < 200 || isNaN(data39)){
+const err93 = {instancePath:instancePath+"/sources/" + i3+"/idle_wait_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/idle_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 200}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1303,9 +1316,10 @@ vErrors.push(err93);
 }
 errors++;
 }
-if((typeof data40 == "number") && (isFinite(data40))){
-if(data40 > 300000 || isNaN(data40)){
-const err94 = {instancePath:instancePath+"/sources/" + i0+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+}
+let data40 = data26.shard_list_interval_ms;
+if(!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))){
+const err94 = {instancePath:instancePath+"/sources/" + i3+"/shard_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/shard_list_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1314,8 +1328,9 @@ vErrors.push(err94);
 }
 errors++;
 }
-if(data40 < 1000 || isNaN(data40)){
-const err95 = {instancePath:instancePath+"/sources/" + i0+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if((typeof data40 == "number") && (isFinite(data40))){
+if(data40 > 3600000 || isNaN(data40)){
+const err95 = {instancePath:instancePath+"/sources/" + i3+"/shard_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/shard_list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1324,10 +1339,8 @@ vErrors.push(err95);
 }
 errors++;
 }
-}
-}
-else {
-const err96 = {instancePath:instancePath+"/sources/" + i0+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/type",keyword:"type",params:{type: "object"}};
+if(data40 < 1000 || isNaN(data40)){
+const err96 = {instancePath:instancePath+"/sources/" + i3+"/shard_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/shard_list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1337,12 +1350,24 @@ vErrors.push(err96);
 errors++;
 }
 }
-if(data19.credentials !== undefined){
-let data41 = data19.credentials;
+if(data26.leases !== undefined){
+let data41 = data26.leases;
 if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
+if(data41.table === undefined){
+data41.table = "weir-leases";
+}
+if(data41.group === undefined){
+data41.group = "weir";
+}
+if(data41.failover_ms === undefined){
+data41.failover_ms = 10000;
+}
+if(data41.handoff_ms === undefined){
+data41.handoff_ms = 30000;
+}
 for(const key4 in data41){
-if(!((((((key4 === "profile") || (key4 === "access_key_id")) || (key4 === "secret_access_key")) || (key4 === "session_token")) || (key4 === "role_arn")) || (key4 === "external_id"))){
-const err97 = {instancePath:instancePath+"/sources/" + i0+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
+if(!((((((key4 === "table") || (key4 === "group")) || (key4 === "region")) || (key4 === "endpoint")) || (key4 === "failover_ms")) || (key4 === "handoff_ms"))){
+const err97 = {instancePath:instancePath+"/sources/" + i3+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1352,12 +1377,10 @@ vErrors.push(err97);
 errors++;
 }
 }
-if(data41.access_key_id !== undefined){
-if(data41.secret_access_key === undefined){
-const err98 = {instancePath:instancePath+"/sources/" + i0+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+let data42 = data41.table;
+if(typeof data42 === "string"){
+if(!pattern10.test(data42)){
+const err98 = {instancePath:instancePath+"/sources/" + i3+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{3,255}$"}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1367,12 +1390,8 @@ vErrors.push(err98);
 errors++;
 }
 }
-if(data41.secret_access_key !== undefined){
-if(data41.access_key_id === undefined){
-const err99 = {instancePath:instancePath+"/sources/" + i0+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+else {
+const err99 = {instancePath:instancePath+"/sources/" + i3+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1381,13 +1400,10 @@ vErrors.push(err99);
 }
 errors++;
 }
-}
-if(data41.session_token !== undefined){
-if(data41.access_key_id === undefined){
-const err100 = {instancePath:instancePath+"/sources/" + i0+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+let data43 = data41.group;
+if(typeof data43 === "string"){
+if(!pattern11.test(data43)){
+const err100 = {instancePath:instancePath+"/sources/" + i3+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1397,12 +1413,8 @@ vErrors.push(err100);
 errors++;
 }
 }
-if(data41.external_id !== undefined){
-if(data41.role_arn === undefined){
-const err101 = {instancePath:instancePath+"/sources/" + i0+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
-    depsCount: 1,
-    deps: "role_arn"}};
+else {
+const err101 = {instancePath:instancePath+"/sources/" + i3+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1411,12 +1423,11 @@ vErrors.push(err101);
 }
 errors++;
 }
-}
-if(data41.profile !== undefined){
-let data42 = data41.profile;
-if(typeof data42 === "string"){
-if(func3(data42) < 1){
-const err102 = {instancePath:instancePath+"/sources/" + i0+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data41.region !== undefined){
+let data44 = data41.region;
+if(typeof data44 === "string"){
+if(!pattern7.test(data44)){
+const err102 = {instancePath:instancePath+"/sources/" + i3+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1427,7 +1438,7 @@ errors++;
 }
 }
 else {
-const err103 = {instancePath:instancePath+"/sources/" + i0+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+const err103 = {instancePath:instancePath+"/sources/" + i3+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1437,11 +1448,11 @@ vErrors.push(err103);
 errors++;
 }
 }
-if(data41.access_key_id !== undefined){
-let data43 = data41.access_key_id;
-if(typeof data43 === "string"){
-if(func3(data43) < 1){
-const err104 = {instancePath:instancePath+"/sources/" + i0+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+if(data41.endpoint !== undefined){
+let data45 = data41.endpoint;
+if(typeof data45 === "string"){
+if(!pattern8.test(data45)){
+const err104 = {instancePath:instancePath+"/sources/" + i3+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1452,7 +1463,7 @@ errors++;
 }
 }
 else {
-const err105 = {instancePath:instancePath+"/sources/" + i0+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err105 = {instancePath:instancePath+"/sources/" + i3+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1462,11 +1473,9 @@ vErrors.push(err105);
 errors++;
 }
 }
-if(data41.secret_access_key !== undefined){
-let data44 = data41.secret_access_key;
-if(typeof data44 === "string"){
-if(func3(data44) < 1){
-const err106 = {instancePath:instancePath+"/sources/" + i0+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+let data46 = data41.failover_ms;
+if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
+const err106 = {instancePath:instancePath+"/sources/" + i3+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1475,9 +1484,9 @@ vErrors.push(err106);
 }
 errors++;
 }
-}
-else {
-const err107 = {instancePath:instancePath+"/sources/" + i0+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+if((typeof data46 == "number") && (isFinite(data46))){
+if(data46 > 300000 || isNaN(data46)){
+const err107 = {instancePath:instancePath+"/sources/" + i3+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1486,12 +1495,8 @@ vErrors.push(err107);
 }
 errors++;
 }
-}
-if(data41.session_token !== undefined){
-let data45 = data41.session_token;
-if(typeof data45 === "string"){
-if(func3(data45) < 1){
-const err108 = {instancePath:instancePath+"/sources/" + i0+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+if(data46 < 2000 || isNaN(data46)){
+const err108 = {instancePath:instancePath+"/sources/" + i3+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2000}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1501,8 +1506,9 @@ vErrors.push(err108);
 errors++;
 }
 }
-else {
-const err109 = {instancePath:instancePath+"/sources/" + i0+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+let data47 = data41.handoff_ms;
+if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
+const err109 = {instancePath:instancePath+"/sources/" + i3+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1511,12 +1517,9 @@ vErrors.push(err109);
 }
 errors++;
 }
-}
-if(data41.role_arn !== undefined){
-let data46 = data41.role_arn;
-if(typeof data46 === "string"){
-if(!pattern13.test(data46)){
-const err110 = {instancePath:instancePath+"/sources/" + i0+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if((typeof data47 == "number") && (isFinite(data47))){
+if(data47 > 300000 || isNaN(data47)){
+const err110 = {instancePath:instancePath+"/sources/" + i3+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1525,9 +1528,8 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-else {
-const err111 = {instancePath:instancePath+"/sources/" + i0+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+if(data47 < 1000 || isNaN(data47)){
+const err111 = {instancePath:instancePath+"/sources/" + i3+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1537,11 +1539,9 @@ vErrors.push(err111);
 errors++;
 }
 }
-if(data41.external_id !== undefined){
-let data47 = data41.external_id;
-if(typeof data47 === "string"){
-if(func3(data47) < 2){
-const err112 = {instancePath:instancePath+"/sources/" + i0+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+}
+else {
+const err112 = {instancePath:instancePath+"/sources/" + i3+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1551,8 +1551,12 @@ vErrors.push(err112);
 errors++;
 }
 }
-else {
-const err113 = {instancePath:instancePath+"/sources/" + i0+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+if(data26.credentials !== undefined){
+let data48 = data26.credentials;
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+for(const key5 in data48){
+if(!((((((key5 === "profile") || (key5 === "access_key_id")) || (key5 === "secret_access_key")) || (key5 === "session_token")) || (key5 === "role_arn")) || (key5 === "external_id"))){
+const err113 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1562,9 +1566,12 @@ vErrors.push(err113);
 errors++;
 }
 }
-}
-else {
-const err114 = {instancePath:instancePath+"/sources/" + i0+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data48.access_key_id !== undefined){
+if(data48.secret_access_key === undefined){
+const err114 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
+    depsCount: 1,
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1574,9 +1581,12 @@ vErrors.push(err114);
 errors++;
 }
 }
-}
-else {
-const err115 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+if(data48.secret_access_key !== undefined){
+if(data48.access_key_id === undefined){
+const err115 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1586,43 +1596,12 @@ vErrors.push(err115);
 errors++;
 }
 }
-else if(tag0 === "firehose"){
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.host === undefined){
-data19.host = "127.0.0.1";
-}
-if(data19.port === undefined){
-data19.port = 9443;
-}
-if(data19.path === undefined){
-data19.path = "/firehose";
-}
-if(data19.access_keys === undefined){
-data19.access_keys = [];
-}
-if(data19.body_bytes_max === undefined){
-data19.body_bytes_max = 67108864;
-}
-if(data19.records_max === undefined){
-data19.records_max = 10000;
-}
-if(data19.requests_max === undefined){
-data19.requests_max = 256;
-}
-if(data19.in_flight_bytes_max === undefined){
-data19.in_flight_bytes_max = 268435456;
-}
-if(data19.answer_wait_ms === undefined){
-data19.answer_wait_ms = 170000;
-}
-if(data19.outage_wait_ms === undefined){
-data19.outage_wait_ms = 10000;
-}
-if(data19.idle_for_ms === undefined){
-data19.idle_for_ms = 5000;
-}
-if(data19.type === undefined){
-const err116 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+if(data48.session_token !== undefined){
+if(data48.access_key_id === undefined){
+const err116 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1631,8 +1610,13 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(data19.name === undefined){
-const err117 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+}
+if(data48.external_id !== undefined){
+if(data48.role_arn === undefined){
+const err117 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1641,9 +1625,12 @@ vErrors.push(err117);
 }
 errors++;
 }
-for(const key5 in data19){
-if(!(func2.call(schema11.properties.sources.items.oneOf[1].properties, key5))){
-const err118 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
+}
+if(data48.profile !== undefined){
+let data49 = data48.profile;
+if(typeof data49 === "string"){
+if(func3(data49) < 1){
+const err118 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1653,10 +1640,8 @@ vErrors.push(err118);
 errors++;
 }
 }
-if(data19.type !== undefined){
-let data48 = data19.type;
-if(typeof data48 !== "string"){
-const err119 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+else {
+const err119 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1665,8 +1650,12 @@ vErrors.push(err119);
 }
 errors++;
 }
-if("firehose" !== data48){
-const err120 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "firehose"}};
+}
+if(data48.access_key_id !== undefined){
+let data50 = data48.access_key_id;
+if(typeof data50 === "string"){
+if(func3(data50) < 1){
+const err120 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1676,11 +1665,8 @@ vErrors.push(err120);
 errors++;
 }
 }
-if(data19.name !== undefined){
-let data49 = data19.name;
-if(typeof data49 === "string"){
-if(!pattern0.test(data49)){
-const err121 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+else {
+const err121 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1690,8 +1676,11 @@ vErrors.push(err121);
 errors++;
 }
 }
-else {
-const err122 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data48.secret_access_key !== undefined){
+let data51 = data48.secret_access_key;
+if(typeof data51 === "string"){
+if(func3(data51) < 1){
+const err122 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1701,10 +1690,8 @@ vErrors.push(err122);
 errors++;
 }
 }
-let data50 = data19.host;
-if(typeof data50 === "string"){
-if(func3(data50) < 1){
-const err123 = {instancePath:instancePath+"/sources/" + i0+"/host",schemaPath:"#/properties/sources/items/oneOf/1/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err123 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1714,8 +1701,11 @@ vErrors.push(err123);
 errors++;
 }
 }
-else {
-const err124 = {instancePath:instancePath+"/sources/" + i0+"/host",schemaPath:"#/properties/sources/items/oneOf/1/properties/host/type",keyword:"type",params:{type: "string"}};
+if(data48.session_token !== undefined){
+let data52 = data48.session_token;
+if(typeof data52 === "string"){
+if(func3(data52) < 1){
+const err124 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1724,9 +1714,9 @@ vErrors.push(err124);
 }
 errors++;
 }
-let data51 = data19.port;
-if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
-const err125 = {instancePath:instancePath+"/sources/" + i0+"/port",schemaPath:"#/properties/sources/items/oneOf/1/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err125 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1735,9 +1725,12 @@ vErrors.push(err125);
 }
 errors++;
 }
-if((typeof data51 == "number") && (isFinite(data51))){
-if(data51 > 65535 || isNaN(data51)){
-const err126 = {instancePath:instancePath+"/sources/" + i0+"/port",schemaPath:"#/properties/sources/items/oneOf/1/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+if(data48.role_arn !== undefined){
+let data53 = data48.role_arn;
+if(typeof data53 === "string"){
+if(!pattern14.test(data53)){
+const err126 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1746,8 +1739,9 @@ vErrors.push(err126);
 }
 errors++;
 }
-if(data51 < 0 || isNaN(data51)){
-const err127 = {instancePath:instancePath+"/sources/" + i0+"/port",schemaPath:"#/properties/sources/items/oneOf/1/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err127 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1757,10 +1751,11 @@ vErrors.push(err127);
 errors++;
 }
 }
-let data52 = data19.path;
-if(typeof data52 === "string"){
-if(!pattern15.test(data52)){
-const err128 = {instancePath:instancePath+"/sources/" + i0+"/path",schemaPath:"#/properties/sources/items/oneOf/1/properties/path/pattern",keyword:"pattern",params:{pattern: "^/[A-Za-z0-9._~/-]*$"}};
+if(data48.external_id !== undefined){
+let data54 = data48.external_id;
+if(typeof data54 === "string"){
+if(func3(data54) < 2){
+const err128 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1771,7 +1766,7 @@ errors++;
 }
 }
 else {
-const err129 = {instancePath:instancePath+"/sources/" + i0+"/path",schemaPath:"#/properties/sources/items/oneOf/1/properties/path/type",keyword:"type",params:{type: "string"}};
+const err129 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1780,14 +1775,10 @@ vErrors.push(err129);
 }
 errors++;
 }
-if(data19.tls !== undefined){
-let data53 = data19.tls;
-if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
-if(data53.reload_interval_ms === undefined){
-data53.reload_interval_ms = 10000;
 }
-if(data53.cert_file === undefined){
-const err130 = {instancePath:instancePath+"/sources/" + i0+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+}
+else {
+const err130 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1796,8 +1787,10 @@ vErrors.push(err130);
 }
 errors++;
 }
-if(data53.key_file === undefined){
-const err131 = {instancePath:instancePath+"/sources/" + i0+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+}
+else {
+const err131 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1806,9 +1799,44 @@ vErrors.push(err131);
 }
 errors++;
 }
-for(const key6 in data53){
-if(!(((key6 === "cert_file") || (key6 === "key_file")) || (key6 === "reload_interval_ms"))){
-const err132 = {instancePath:instancePath+"/sources/" + i0+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
+}
+else if(tag0 === "firehose"){
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.host === undefined){
+data26.host = "127.0.0.1";
+}
+if(data26.port === undefined){
+data26.port = 9443;
+}
+if(data26.path === undefined){
+data26.path = "/firehose";
+}
+if(data26.access_keys === undefined){
+data26.access_keys = [];
+}
+if(data26.body_bytes_max === undefined){
+data26.body_bytes_max = 67108864;
+}
+if(data26.records_max === undefined){
+data26.records_max = 10000;
+}
+if(data26.requests_max === undefined){
+data26.requests_max = 256;
+}
+if(data26.in_flight_bytes_max === undefined){
+data26.in_flight_bytes_max = 268435456;
+}
+if(data26.answer_wait_ms === undefined){
+data26.answer_wait_ms = 170000;
+}
+if(data26.outage_wait_ms === undefined){
+data26.outage_wait_ms = 10000;
+}
+if(data26.idle_for_ms === undefined){
+data26.idle_for_ms = 5000;
+}
+if(data26.type === undefined){
+const err132 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1817,12 +1845,8 @@ vErrors.push(err132);
 }
 errors++;
 }
-}
-if(data53.cert_file !== undefined){
-let data54 = data53.cert_file;
-if(typeof data54 === "string"){
-if(func3(data54) < 1){
-const err133 = {instancePath:instancePath+"/sources/" + i0+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data26.name === undefined){
+const err133 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1831,9 +1855,9 @@ vErrors.push(err133);
 }
 errors++;
 }
-}
-else {
-const err134 = {instancePath:instancePath+"/sources/" + i0+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+for(const key6 in data26){
+if(!(func2.call(schema11.properties.sources.items.oneOf[1].properties, key6))){
+const err134 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1843,11 +1867,10 @@ vErrors.push(err134);
 errors++;
 }
 }
-if(data53.key_file !== undefined){
-let data55 = data53.key_file;
-if(typeof data55 === "string"){
-if(func3(data55) < 1){
-const err135 = {instancePath:instancePath+"/sources/" + i0+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data26.type !== undefined){
+let data55 = data26.type;
+if(typeof data55 !== "string"){
+const err135 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1856,9 +1879,8 @@ vErrors.push(err135);
 }
 errors++;
 }
-}
-else {
-const err136 = {instancePath:instancePath+"/sources/" + i0+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if("firehose" !== data55){
+const err136 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "firehose"}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1868,9 +1890,11 @@ vErrors.push(err136);
 errors++;
 }
 }
-let data56 = data53.reload_interval_ms;
-if(!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))){
-const err137 = {instancePath:instancePath+"/sources/" + i0+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data26.name !== undefined){
+let data56 = data26.name;
+if(typeof data56 === "string"){
+if(!pattern0.test(data56)){
+const err137 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1879,9 +1903,9 @@ vErrors.push(err137);
 }
 errors++;
 }
-if((typeof data56 == "number") && (isFinite(data56))){
-if(data56 > 3600000 || isNaN(data56)){
-const err138 = {instancePath:instancePath+"/sources/" + i0+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+else {
+const err138 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1890,8 +1914,11 @@ vErrors.push(err138);
 }
 errors++;
 }
-if(data56 < 100 || isNaN(data56)){
-const err139 = {instancePath:instancePath+"/sources/" + i0+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data57 = data26.host;
+if(typeof data57 === "string"){
+if(func3(data57) < 1){
+const err139 = {instancePath:instancePath+"/sources/" + i3+"/host",schemaPath:"#/properties/sources/items/oneOf/1/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1901,9 +1928,8 @@ vErrors.push(err139);
 errors++;
 }
 }
-}
 else {
-const err140 = {instancePath:instancePath+"/sources/" + i0+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err140 = {instancePath:instancePath+"/sources/" + i3+"/host",schemaPath:"#/properties/sources/items/oneOf/1/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1912,15 +1938,9 @@ vErrors.push(err140);
 }
 errors++;
 }
-}
-let data57 = data19.access_keys;
-if(Array.isArray(data57)){
-const len1 = data57.length;
-for(let i1=0; i1<len1; i1++){
-let data58 = data57[i1];
-if(typeof data58 === "string"){
-if(func3(data58) > 4096){
-const err141 = {instancePath:instancePath+"/sources/" + i0+"/access_keys/" + i1,schemaPath:"#/properties/sources/items/oneOf/1/properties/access_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
+let data58 = data26.port;
+if(!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))){
+const err141 = {instancePath:instancePath+"/sources/" + i3+"/port",schemaPath:"#/properties/sources/items/oneOf/1/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1929,8 +1949,9 @@ vErrors.push(err141);
 }
 errors++;
 }
-if(func3(data58) < 1){
-const err142 = {instancePath:instancePath+"/sources/" + i0+"/access_keys/" + i1,schemaPath:"#/properties/sources/items/oneOf/1/properties/access_keys/items/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data58 == "number") && (isFinite(data58))){
+if(data58 > 65535 || isNaN(data58)){
+const err142 = {instancePath:instancePath+"/sources/" + i3+"/port",schemaPath:"#/properties/sources/items/oneOf/1/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1939,9 +1960,8 @@ vErrors.push(err142);
 }
 errors++;
 }
-}
-else {
-const err143 = {instancePath:instancePath+"/sources/" + i0+"/access_keys/" + i1,schemaPath:"#/properties/sources/items/oneOf/1/properties/access_keys/items/type",keyword:"type",params:{type: "string"}};
+if(data58 < 0 || isNaN(data58)){
+const err143 = {instancePath:instancePath+"/sources/" + i3+"/port",schemaPath:"#/properties/sources/items/oneOf/1/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1951,18 +1971,10 @@ vErrors.push(err143);
 errors++;
 }
 }
-let i2 = data57.length;
-let j0;
-if(i2 > 1){
-const indices0 = {};
-for(;i2--;){
-let item0 = data57[i2];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err144 = {instancePath:instancePath+"/sources/" + i0+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/1/properties/access_keys/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0}};
+let data59 = data26.path;
+if(typeof data59 === "string"){
+if(!pattern16.test(data59)){
+const err144 = {instancePath:instancePath+"/sources/" + i3+"/path",schemaPath:"#/properties/sources/items/oneOf/1/properties/path/pattern",keyword:"pattern",params:{pattern: "^/[A-Za-z0-9._~/-]*$"}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1970,14 +1982,10 @@ else {
 vErrors.push(err144);
 }
 errors++;
-break;
-}
-indices0[item0] = i2;
-}
 }
 }
 else {
-const err145 = {instancePath:instancePath+"/sources/" + i0+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/1/properties/access_keys/type",keyword:"type",params:{type: "array"}};
+const err145 = {instancePath:instancePath+"/sources/" + i3+"/path",schemaPath:"#/properties/sources/items/oneOf/1/properties/path/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1986,9 +1994,14 @@ vErrors.push(err145);
 }
 errors++;
 }
-let data59 = data19.body_bytes_max;
-if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
-const err146 = {instancePath:instancePath+"/sources/" + i0+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/body_bytes_max/type",keyword:"type",params:{type: "integer"}};
+if(data26.tls !== undefined){
+let data60 = data26.tls;
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+if(data60.reload_interval_ms === undefined){
+data60.reload_interval_ms = 10000;
+}
+if(data60.cert_file === undefined){
+const err146 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1997,9 +2010,8 @@ vErrors.push(err146);
 }
 errors++;
 }
-if((typeof data59 == "number") && (isFinite(data59))){
-if(data59 > 268435456 || isNaN(data59)){
-const err147 = {instancePath:instancePath+"/sources/" + i0+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/body_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
+if(data60.key_file === undefined){
+const err147 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2008,8 +2020,9 @@ vErrors.push(err147);
 }
 errors++;
 }
-if(data59 < 65536 || isNaN(data59)){
-const err148 = {instancePath:instancePath+"/sources/" + i0+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/body_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+for(const key7 in data60){
+if(!(((key7 === "cert_file") || (key7 === "key_file")) || (key7 === "reload_interval_ms"))){
+const err148 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2019,9 +2032,11 @@ vErrors.push(err148);
 errors++;
 }
 }
-let data60 = data19.records_max;
-if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
-const err149 = {instancePath:instancePath+"/sources/" + i0+"/records_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/records_max/type",keyword:"type",params:{type: "integer"}};
+if(data60.cert_file !== undefined){
+let data61 = data60.cert_file;
+if(typeof data61 === "string"){
+if(func3(data61) < 1){
+const err149 = {instancePath:instancePath+"/sources/" + i3+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2030,9 +2045,9 @@ vErrors.push(err149);
 }
 errors++;
 }
-if((typeof data60 == "number") && (isFinite(data60))){
-if(data60 > 100000 || isNaN(data60)){
-const err150 = {instancePath:instancePath+"/sources/" + i0+"/records_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/records_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+else {
+const err150 = {instancePath:instancePath+"/sources/" + i3+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2041,8 +2056,12 @@ vErrors.push(err150);
 }
 errors++;
 }
-if(data60 < 1 || isNaN(data60)){
-const err151 = {instancePath:instancePath+"/sources/" + i0+"/records_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/records_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data60.key_file !== undefined){
+let data62 = data60.key_file;
+if(typeof data62 === "string"){
+if(func3(data62) < 1){
+const err151 = {instancePath:instancePath+"/sources/" + i3+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2052,9 +2071,8 @@ vErrors.push(err151);
 errors++;
 }
 }
-let data61 = data19.requests_max;
-if(!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))){
-const err152 = {instancePath:instancePath+"/sources/" + i0+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/requests_max/type",keyword:"type",params:{type: "integer"}};
+else {
+const err152 = {instancePath:instancePath+"/sources/" + i3+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2063,9 +2081,10 @@ vErrors.push(err152);
 }
 errors++;
 }
-if((typeof data61 == "number") && (isFinite(data61))){
-if(data61 > 10000 || isNaN(data61)){
-const err153 = {instancePath:instancePath+"/sources/" + i0+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+let data63 = data60.reload_interval_ms;
+if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
+const err153 = {instancePath:instancePath+"/sources/" + i3+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2074,8 +2093,9 @@ vErrors.push(err153);
 }
 errors++;
 }
-if(data61 < 1 || isNaN(data61)){
-const err154 = {instancePath:instancePath+"/sources/" + i0+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data63 == "number") && (isFinite(data63))){
+if(data63 > 3600000 || isNaN(data63)){
+const err154 = {instancePath:instancePath+"/sources/" + i3+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2084,10 +2104,8 @@ vErrors.push(err154);
 }
 errors++;
 }
-}
-let data62 = data19.in_flight_bytes_max;
-if(!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))){
-const err155 = {instancePath:instancePath+"/sources/" + i0+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/in_flight_bytes_max/type",keyword:"type",params:{type: "integer"}};
+if(data63 < 100 || isNaN(data63)){
+const err155 = {instancePath:instancePath+"/sources/" + i3+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2096,9 +2114,10 @@ vErrors.push(err155);
 }
 errors++;
 }
-if((typeof data62 == "number") && (isFinite(data62))){
-if(data62 > 8589934592 || isNaN(data62)){
-const err156 = {instancePath:instancePath+"/sources/" + i0+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/in_flight_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8589934592}};
+}
+}
+else {
+const err156 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2107,8 +2126,15 @@ vErrors.push(err156);
 }
 errors++;
 }
-if(data62 < 65536 || isNaN(data62)){
-const err157 = {instancePath:instancePath+"/sources/" + i0+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/in_flight_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data64 = data26.access_keys;
+if(Array.isArray(data64)){
+const len3 = data64.length;
+for(let i4=0; i4<len3; i4++){
+let data65 = data64[i4];
+if(typeof data65 === "string"){
+if(func3(data65) > 4096){
+const err157 = {instancePath:instancePath+"/sources/" + i3+"/access_keys/" + i4,schemaPath:"#/properties/sources/items/oneOf/1/properties/access_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2117,10 +2143,8 @@ vErrors.push(err157);
 }
 errors++;
 }
-}
-let data63 = data19.answer_wait_ms;
-if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
-const err158 = {instancePath:instancePath+"/sources/" + i0+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/answer_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(func3(data65) < 1){
+const err158 = {instancePath:instancePath+"/sources/" + i3+"/access_keys/" + i4,schemaPath:"#/properties/sources/items/oneOf/1/properties/access_keys/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2129,9 +2153,9 @@ vErrors.push(err158);
 }
 errors++;
 }
-if((typeof data63 == "number") && (isFinite(data63))){
-if(data63 > 175000 || isNaN(data63)){
-const err159 = {instancePath:instancePath+"/sources/" + i0+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/answer_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
+}
+else {
+const err159 = {instancePath:instancePath+"/sources/" + i3+"/access_keys/" + i4,schemaPath:"#/properties/sources/items/oneOf/1/properties/access_keys/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2140,8 +2164,19 @@ vErrors.push(err159);
 }
 errors++;
 }
-if(data63 < 100 || isNaN(data63)){
-const err160 = {instancePath:instancePath+"/sources/" + i0+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/answer_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let i5 = data64.length;
+let j1;
+if(i5 > 1){
+const indices1 = {};
+for(;i5--;){
+let item1 = data64[i5];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err160 = {instancePath:instancePath+"/sources/" + i3+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/1/properties/access_keys/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2149,11 +2184,14 @@ else {
 vErrors.push(err160);
 }
 errors++;
+break;
+}
+indices1[item1] = i5;
 }
 }
-let data64 = data19.outage_wait_ms;
-if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
-const err161 = {instancePath:instancePath+"/sources/" + i0+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/outage_wait_ms/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err161 = {instancePath:instancePath+"/sources/" + i3+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/1/properties/access_keys/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2162,9 +2200,9 @@ vErrors.push(err161);
 }
 errors++;
 }
-if((typeof data64 == "number") && (isFinite(data64))){
-if(data64 > 175000 || isNaN(data64)){
-const err162 = {instancePath:instancePath+"/sources/" + i0+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/outage_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
+let data66 = data26.body_bytes_max;
+if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
+const err162 = {instancePath:instancePath+"/sources/" + i3+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/body_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2173,8 +2211,9 @@ vErrors.push(err162);
 }
 errors++;
 }
-if(data64 < 0 || isNaN(data64)){
-const err163 = {instancePath:instancePath+"/sources/" + i0+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/outage_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data66 == "number") && (isFinite(data66))){
+if(data66 > 268435456 || isNaN(data66)){
+const err163 = {instancePath:instancePath+"/sources/" + i3+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/body_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2183,10 +2222,8 @@ vErrors.push(err163);
 }
 errors++;
 }
-}
-let data65 = data19.idle_for_ms;
-if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
-const err164 = {instancePath:instancePath+"/sources/" + i0+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
+if(data66 < 65536 || isNaN(data66)){
+const err164 = {instancePath:instancePath+"/sources/" + i3+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/body_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2195,9 +2232,10 @@ vErrors.push(err164);
 }
 errors++;
 }
-if((typeof data65 == "number") && (isFinite(data65))){
-if(data65 > 3600000 || isNaN(data65)){
-const err165 = {instancePath:instancePath+"/sources/" + i0+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+let data67 = data26.records_max;
+if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
+const err165 = {instancePath:instancePath+"/sources/" + i3+"/records_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/records_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2206,8 +2244,9 @@ vErrors.push(err165);
 }
 errors++;
 }
-if(data65 < 10 || isNaN(data65)){
-const err166 = {instancePath:instancePath+"/sources/" + i0+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if((typeof data67 == "number") && (isFinite(data67))){
+if(data67 > 100000 || isNaN(data67)){
+const err166 = {instancePath:instancePath+"/sources/" + i3+"/records_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/records_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2216,10 +2255,8 @@ vErrors.push(err166);
 }
 errors++;
 }
-}
-}
-else {
-const err167 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+if(data67 < 1 || isNaN(data67)){
+const err167 = {instancePath:instancePath+"/sources/" + i3+"/records_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/records_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2229,28 +2266,9 @@ vErrors.push(err167);
 errors++;
 }
 }
-else if(tag0 === "cloudwatch_logs"){
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.log_stream_prefixes === undefined){
-data19.log_stream_prefixes = [];
-}
-if(data19.start === undefined){
-data19.start = "-24h";
-}
-if(data19.overlap_ms === undefined){
-data19.overlap_ms = 300000;
-}
-if(data19.poll_interval_ms === undefined){
-data19.poll_interval_ms = 5000;
-}
-if(data19.requests_per_second === undefined){
-data19.requests_per_second = 5;
-}
-if(data19.page_events === undefined){
-data19.page_events = 10000;
-}
-if(data19.type === undefined){
-const err168 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
+let data68 = data26.requests_max;
+if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
+const err168 = {instancePath:instancePath+"/sources/" + i3+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2259,8 +2277,9 @@ vErrors.push(err168);
 }
 errors++;
 }
-if(data19.name === undefined){
-const err169 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
+if((typeof data68 == "number") && (isFinite(data68))){
+if(data68 > 10000 || isNaN(data68)){
+const err169 = {instancePath:instancePath+"/sources/" + i3+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2269,8 +2288,8 @@ vErrors.push(err169);
 }
 errors++;
 }
-if(data19.log_groups === undefined){
-const err170 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "log_groups"}};
+if(data68 < 1 || isNaN(data68)){
+const err170 = {instancePath:instancePath+"/sources/" + i3+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2279,9 +2298,10 @@ vErrors.push(err170);
 }
 errors++;
 }
-for(const key7 in data19){
-if(!(func2.call(schema11.properties.sources.items.oneOf[2].properties, key7))){
-const err171 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+}
+let data69 = data26.in_flight_bytes_max;
+if(!(((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69))) && (isFinite(data69)))){
+const err171 = {instancePath:instancePath+"/sources/" + i3+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/in_flight_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2290,11 +2310,9 @@ vErrors.push(err171);
 }
 errors++;
 }
-}
-if(data19.type !== undefined){
-let data66 = data19.type;
-if(typeof data66 !== "string"){
-const err172 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
+if((typeof data69 == "number") && (isFinite(data69))){
+if(data69 > 8589934592 || isNaN(data69)){
+const err172 = {instancePath:instancePath+"/sources/" + i3+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/in_flight_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8589934592}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2303,8 +2321,8 @@ vErrors.push(err172);
 }
 errors++;
 }
-if("cloudwatch_logs" !== data66){
-const err173 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "cloudwatch_logs"}};
+if(data69 < 65536 || isNaN(data69)){
+const err173 = {instancePath:instancePath+"/sources/" + i3+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/in_flight_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2314,11 +2332,9 @@ vErrors.push(err173);
 errors++;
 }
 }
-if(data19.name !== undefined){
-let data67 = data19.name;
-if(typeof data67 === "string"){
-if(!pattern0.test(data67)){
-const err174 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+let data70 = data26.answer_wait_ms;
+if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
+const err174 = {instancePath:instancePath+"/sources/" + i3+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/answer_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2327,9 +2343,9 @@ vErrors.push(err174);
 }
 errors++;
 }
-}
-else {
-const err175 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
+if((typeof data70 == "number") && (isFinite(data70))){
+if(data70 > 175000 || isNaN(data70)){
+const err175 = {instancePath:instancePath+"/sources/" + i3+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/answer_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2338,12 +2354,8 @@ vErrors.push(err175);
 }
 errors++;
 }
-}
-if(data19.log_groups !== undefined){
-let data68 = data19.log_groups;
-if(Array.isArray(data68)){
-if(data68.length > 50){
-const err176 = {instancePath:instancePath+"/sources/" + i0+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_groups/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(data70 < 100 || isNaN(data70)){
+const err176 = {instancePath:instancePath+"/sources/" + i3+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/answer_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2352,8 +2364,10 @@ vErrors.push(err176);
 }
 errors++;
 }
-if(data68.length < 1){
-const err177 = {instancePath:instancePath+"/sources/" + i0+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_groups/minItems",keyword:"minItems",params:{limit: 1}};
+}
+let data71 = data26.outage_wait_ms;
+if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
+const err177 = {instancePath:instancePath+"/sources/" + i3+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/outage_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2362,12 +2376,9 @@ vErrors.push(err177);
 }
 errors++;
 }
-const len2 = data68.length;
-for(let i3=0; i3<len2; i3++){
-let data69 = data68[i3];
-if(typeof data69 === "string"){
-if(!pattern17.test(data69)){
-const err178 = {instancePath:instancePath+"/sources/" + i0+"/log_groups/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/properties/log_groups/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_./#-]{1,512}$"}};
+if((typeof data71 == "number") && (isFinite(data71))){
+if(data71 > 175000 || isNaN(data71)){
+const err178 = {instancePath:instancePath+"/sources/" + i3+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/outage_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2376,9 +2387,8 @@ vErrors.push(err178);
 }
 errors++;
 }
-}
-else {
-const err179 = {instancePath:instancePath+"/sources/" + i0+"/log_groups/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/properties/log_groups/items/type",keyword:"type",params:{type: "string"}};
+if(data71 < 0 || isNaN(data71)){
+const err179 = {instancePath:instancePath+"/sources/" + i3+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/outage_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2388,18 +2398,9 @@ vErrors.push(err179);
 errors++;
 }
 }
-let i4 = data68.length;
-let j1;
-if(i4 > 1){
-const indices1 = {};
-for(;i4--;){
-let item1 = data68[i4];
-if(typeof item1 !== "string"){
-continue;
-}
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-const err180 = {instancePath:instancePath+"/sources/" + i0+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_groups/uniqueItems",keyword:"uniqueItems",params:{i: i4, j: j1}};
+let data72 = data26.idle_for_ms;
+if(!(((typeof data72 == "number") && (!(data72 % 1) && !isNaN(data72))) && (isFinite(data72)))){
+const err180 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2407,14 +2408,10 @@ else {
 vErrors.push(err180);
 }
 errors++;
-break;
 }
-indices1[item1] = i4;
-}
-}
-}
-else {
-const err181 = {instancePath:instancePath+"/sources/" + i0+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_groups/type",keyword:"type",params:{type: "array"}};
+if((typeof data72 == "number") && (isFinite(data72))){
+if(data72 > 3600000 || isNaN(data72)){
+const err181 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2423,11 +2420,8 @@ vErrors.push(err181);
 }
 errors++;
 }
-}
-let data70 = data19.log_stream_prefixes;
-if(Array.isArray(data70)){
-if(data70.length > 20){
-const err182 = {instancePath:instancePath+"/sources/" + i0+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_stream_prefixes/maxItems",keyword:"maxItems",params:{limit: 20}};
+if(data72 < 10 || isNaN(data72)){
+const err182 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2436,12 +2430,10 @@ vErrors.push(err182);
 }
 errors++;
 }
-const len3 = data70.length;
-for(let i5=0; i5<len3; i5++){
-let data71 = data70[i5];
-if(typeof data71 === "string"){
-if(!pattern18.test(data71)){
-const err183 = {instancePath:instancePath+"/sources/" + i0+"/log_stream_prefixes/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/properties/log_stream_prefixes/items/pattern",keyword:"pattern",params:{pattern: "^[^:*\\s]{1,512}$"}};
+}
+}
+else {
+const err183 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2451,8 +2443,28 @@ vErrors.push(err183);
 errors++;
 }
 }
-else {
-const err184 = {instancePath:instancePath+"/sources/" + i0+"/log_stream_prefixes/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/properties/log_stream_prefixes/items/type",keyword:"type",params:{type: "string"}};
+else if(tag0 === "cloudwatch_logs"){
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.log_stream_prefixes === undefined){
+data26.log_stream_prefixes = [];
+}
+if(data26.start === undefined){
+data26.start = "-24h";
+}
+if(data26.overlap_ms === undefined){
+data26.overlap_ms = 300000;
+}
+if(data26.poll_interval_ms === undefined){
+data26.poll_interval_ms = 5000;
+}
+if(data26.requests_per_second === undefined){
+data26.requests_per_second = 5;
+}
+if(data26.page_events === undefined){
+data26.page_events = 10000;
+}
+if(data26.type === undefined){
+const err184 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2461,19 +2473,8 @@ vErrors.push(err184);
 }
 errors++;
 }
-}
-let i6 = data70.length;
-let j2;
-if(i6 > 1){
-const indices2 = {};
-for(;i6--;){
-let item2 = data70[i6];
-if(typeof item2 !== "string"){
-continue;
-}
-if(typeof indices2[item2] == "number"){
-j2 = indices2[item2];
-const err185 = {instancePath:instancePath+"/sources/" + i0+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_stream_prefixes/uniqueItems",keyword:"uniqueItems",params:{i: i6, j: j2}};
+if(data26.name === undefined){
+const err185 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2481,14 +2482,9 @@ else {
 vErrors.push(err185);
 }
 errors++;
-break;
 }
-indices2[item2] = i6;
-}
-}
-}
-else {
-const err186 = {instancePath:instancePath+"/sources/" + i0+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_stream_prefixes/type",keyword:"type",params:{type: "array"}};
+if(data26.log_groups === undefined){
+const err186 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "log_groups"}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2497,11 +2493,9 @@ vErrors.push(err186);
 }
 errors++;
 }
-if(data19.region !== undefined){
-let data72 = data19.region;
-if(typeof data72 === "string"){
-if(!pattern6.test(data72)){
-const err187 = {instancePath:instancePath+"/sources/" + i0+"/region",schemaPath:"#/properties/sources/items/oneOf/2/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+for(const key8 in data26){
+if(!(func2.call(schema11.properties.sources.items.oneOf[2].properties, key8))){
+const err187 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2511,8 +2505,10 @@ vErrors.push(err187);
 errors++;
 }
 }
-else {
-const err188 = {instancePath:instancePath+"/sources/" + i0+"/region",schemaPath:"#/properties/sources/items/oneOf/2/properties/region/type",keyword:"type",params:{type: "string"}};
+if(data26.type !== undefined){
+let data73 = data26.type;
+if(typeof data73 !== "string"){
+const err188 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2521,12 +2517,8 @@ vErrors.push(err188);
 }
 errors++;
 }
-}
-if(data19.endpoint !== undefined){
-let data73 = data19.endpoint;
-if(typeof data73 === "string"){
-if(!pattern7.test(data73)){
-const err189 = {instancePath:instancePath+"/sources/" + i0+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/2/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if("cloudwatch_logs" !== data73){
+const err189 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "cloudwatch_logs"}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2536,8 +2528,11 @@ vErrors.push(err189);
 errors++;
 }
 }
-else {
-const err190 = {instancePath:instancePath+"/sources/" + i0+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/2/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+if(data26.name !== undefined){
+let data74 = data26.name;
+if(typeof data74 === "string"){
+if(!pattern0.test(data74)){
+const err190 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2547,10 +2542,8 @@ vErrors.push(err190);
 errors++;
 }
 }
-let data74 = data19.start;
-if(typeof data74 === "string"){
-if(!pattern21.test(data74)){
-const err191 = {instancePath:instancePath+"/sources/" + i0+"/start",schemaPath:"#/properties/sources/items/oneOf/2/properties/start/pattern",keyword:"pattern",params:{pattern: "^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+else {
+const err191 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2560,8 +2553,11 @@ vErrors.push(err191);
 errors++;
 }
 }
-else {
-const err192 = {instancePath:instancePath+"/sources/" + i0+"/start",schemaPath:"#/properties/sources/items/oneOf/2/properties/start/type",keyword:"type",params:{type: "string"}};
+if(data26.log_groups !== undefined){
+let data75 = data26.log_groups;
+if(Array.isArray(data75)){
+if(data75.length > 50){
+const err192 = {instancePath:instancePath+"/sources/" + i3+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_groups/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2570,9 +2566,8 @@ vErrors.push(err192);
 }
 errors++;
 }
-let data75 = data19.overlap_ms;
-if(!(((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75))) && (isFinite(data75)))){
-const err193 = {instancePath:instancePath+"/sources/" + i0+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/overlap_ms/type",keyword:"type",params:{type: "integer"}};
+if(data75.length < 1){
+const err193 = {instancePath:instancePath+"/sources/" + i3+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_groups/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2581,9 +2576,12 @@ vErrors.push(err193);
 }
 errors++;
 }
-if((typeof data75 == "number") && (isFinite(data75))){
-if(data75 > 86400000 || isNaN(data75)){
-const err194 = {instancePath:instancePath+"/sources/" + i0+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/overlap_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+const len4 = data75.length;
+for(let i6=0; i6<len4; i6++){
+let data76 = data75[i6];
+if(typeof data76 === "string"){
+if(!pattern18.test(data76)){
+const err194 = {instancePath:instancePath+"/sources/" + i3+"/log_groups/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/properties/log_groups/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_./#-]{1,512}$"}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2592,8 +2590,9 @@ vErrors.push(err194);
 }
 errors++;
 }
-if(data75 < 0 || isNaN(data75)){
-const err195 = {instancePath:instancePath+"/sources/" + i0+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/overlap_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err195 = {instancePath:instancePath+"/sources/" + i3+"/log_groups/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/properties/log_groups/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2603,9 +2602,18 @@ vErrors.push(err195);
 errors++;
 }
 }
-let data76 = data19.poll_interval_ms;
-if(!(((typeof data76 == "number") && (!(data76 % 1) && !isNaN(data76))) && (isFinite(data76)))){
-const err196 = {instancePath:instancePath+"/sources/" + i0+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
+let i7 = data75.length;
+let j2;
+if(i7 > 1){
+const indices2 = {};
+for(;i7--;){
+let item2 = data75[i7];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err196 = {instancePath:instancePath+"/sources/" + i3+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_groups/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j2}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2613,10 +2621,14 @@ else {
 vErrors.push(err196);
 }
 errors++;
+break;
 }
-if((typeof data76 == "number") && (isFinite(data76))){
-if(data76 > 30000 || isNaN(data76)){
-const err197 = {instancePath:instancePath+"/sources/" + i0+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30000}};
+indices2[item2] = i7;
+}
+}
+}
+else {
+const err197 = {instancePath:instancePath+"/sources/" + i3+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_groups/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2625,8 +2637,11 @@ vErrors.push(err197);
 }
 errors++;
 }
-if(data76 < 100 || isNaN(data76)){
-const err198 = {instancePath:instancePath+"/sources/" + i0+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data77 = data26.log_stream_prefixes;
+if(Array.isArray(data77)){
+if(data77.length > 20){
+const err198 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_stream_prefixes/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2635,10 +2650,12 @@ vErrors.push(err198);
 }
 errors++;
 }
-}
-let data77 = data19.requests_per_second;
-if(!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))){
-const err199 = {instancePath:instancePath+"/sources/" + i0+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_per_second/type",keyword:"type",params:{type: "integer"}};
+const len5 = data77.length;
+for(let i8=0; i8<len5; i8++){
+let data78 = data77[i8];
+if(typeof data78 === "string"){
+if(!pattern19.test(data78)){
+const err199 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes/" + i8,schemaPath:"#/properties/sources/items/oneOf/2/properties/log_stream_prefixes/items/pattern",keyword:"pattern",params:{pattern: "^[^:*\\s]{1,512}$"}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2647,9 +2664,9 @@ vErrors.push(err199);
 }
 errors++;
 }
-if((typeof data77 == "number") && (isFinite(data77))){
-if(data77 > 1000 || isNaN(data77)){
-const err200 = {instancePath:instancePath+"/sources/" + i0+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+}
+else {
+const err200 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes/" + i8,schemaPath:"#/properties/sources/items/oneOf/2/properties/log_stream_prefixes/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2658,8 +2675,19 @@ vErrors.push(err200);
 }
 errors++;
 }
-if(data77 < 1 || isNaN(data77)){
-const err201 = {instancePath:instancePath+"/sources/" + i0+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let i9 = data77.length;
+let j3;
+if(i9 > 1){
+const indices3 = {};
+for(;i9--;){
+let item3 = data77[i9];
+if(typeof item3 !== "string"){
+continue;
+}
+if(typeof indices3[item3] == "number"){
+j3 = indices3[item3];
+const err201 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_stream_prefixes/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j3}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2667,11 +2695,14 @@ else {
 vErrors.push(err201);
 }
 errors++;
+break;
+}
+indices3[item3] = i9;
 }
 }
-let data78 = data19.page_events;
-if(!(((typeof data78 == "number") && (!(data78 % 1) && !isNaN(data78))) && (isFinite(data78)))){
-const err202 = {instancePath:instancePath+"/sources/" + i0+"/page_events",schemaPath:"#/properties/sources/items/oneOf/2/properties/page_events/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err202 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_stream_prefixes/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2680,9 +2711,11 @@ vErrors.push(err202);
 }
 errors++;
 }
-if((typeof data78 == "number") && (isFinite(data78))){
-if(data78 > 10000 || isNaN(data78)){
-const err203 = {instancePath:instancePath+"/sources/" + i0+"/page_events",schemaPath:"#/properties/sources/items/oneOf/2/properties/page_events/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data26.region !== undefined){
+let data79 = data26.region;
+if(typeof data79 === "string"){
+if(!pattern7.test(data79)){
+const err203 = {instancePath:instancePath+"/sources/" + i3+"/region",schemaPath:"#/properties/sources/items/oneOf/2/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2691,8 +2724,9 @@ vErrors.push(err203);
 }
 errors++;
 }
-if(data78 < 1 || isNaN(data78)){
-const err204 = {instancePath:instancePath+"/sources/" + i0+"/page_events",schemaPath:"#/properties/sources/items/oneOf/2/properties/page_events/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err204 = {instancePath:instancePath+"/sources/" + i3+"/region",schemaPath:"#/properties/sources/items/oneOf/2/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2702,12 +2736,11 @@ vErrors.push(err204);
 errors++;
 }
 }
-if(data19.credentials !== undefined){
-let data79 = data19.credentials;
-if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
-for(const key8 in data79){
-if(!((((((key8 === "profile") || (key8 === "access_key_id")) || (key8 === "secret_access_key")) || (key8 === "session_token")) || (key8 === "role_arn")) || (key8 === "external_id"))){
-const err205 = {instancePath:instancePath+"/sources/" + i0+"/credentials",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
+if(data26.endpoint !== undefined){
+let data80 = data26.endpoint;
+if(typeof data80 === "string"){
+if(!pattern8.test(data80)){
+const err205 = {instancePath:instancePath+"/sources/" + i3+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/2/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2717,12 +2750,8 @@ vErrors.push(err205);
 errors++;
 }
 }
-if(data79.access_key_id !== undefined){
-if(data79.secret_access_key === undefined){
-const err206 = {instancePath:instancePath+"/sources/" + i0+"/credentials",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+else {
+const err206 = {instancePath:instancePath+"/sources/" + i3+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/2/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2732,12 +2761,10 @@ vErrors.push(err206);
 errors++;
 }
 }
-if(data79.secret_access_key !== undefined){
-if(data79.access_key_id === undefined){
-const err207 = {instancePath:instancePath+"/sources/" + i0+"/credentials",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+let data81 = data26.start;
+if(typeof data81 === "string"){
+if(!pattern22.test(data81)){
+const err207 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/2/properties/start/pattern",keyword:"pattern",params:{pattern: "^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2747,12 +2774,8 @@ vErrors.push(err207);
 errors++;
 }
 }
-if(data79.session_token !== undefined){
-if(data79.access_key_id === undefined){
-const err208 = {instancePath:instancePath+"/sources/" + i0+"/credentials",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+else {
+const err208 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/2/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2761,13 +2784,9 @@ vErrors.push(err208);
 }
 errors++;
 }
-}
-if(data79.external_id !== undefined){
-if(data79.role_arn === undefined){
-const err209 = {instancePath:instancePath+"/sources/" + i0+"/credentials",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
-    depsCount: 1,
-    deps: "role_arn"}};
+let data82 = data26.overlap_ms;
+if(!(((typeof data82 == "number") && (!(data82 % 1) && !isNaN(data82))) && (isFinite(data82)))){
+const err209 = {instancePath:instancePath+"/sources/" + i3+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/overlap_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2776,12 +2795,9 @@ vErrors.push(err209);
 }
 errors++;
 }
-}
-if(data79.profile !== undefined){
-let data80 = data79.profile;
-if(typeof data80 === "string"){
-if(func3(data80) < 1){
-const err210 = {instancePath:instancePath+"/sources/" + i0+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data82 == "number") && (isFinite(data82))){
+if(data82 > 86400000 || isNaN(data82)){
+const err210 = {instancePath:instancePath+"/sources/" + i3+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/overlap_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2790,9 +2806,8 @@ vErrors.push(err210);
 }
 errors++;
 }
-}
-else {
-const err211 = {instancePath:instancePath+"/sources/" + i0+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data82 < 0 || isNaN(data82)){
+const err211 = {instancePath:instancePath+"/sources/" + i3+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/overlap_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2802,11 +2817,9 @@ vErrors.push(err211);
 errors++;
 }
 }
-if(data79.access_key_id !== undefined){
-let data81 = data79.access_key_id;
-if(typeof data81 === "string"){
-if(func3(data81) < 1){
-const err212 = {instancePath:instancePath+"/sources/" + i0+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+let data83 = data26.poll_interval_ms;
+if(!(((typeof data83 == "number") && (!(data83 % 1) && !isNaN(data83))) && (isFinite(data83)))){
+const err212 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2815,9 +2828,9 @@ vErrors.push(err212);
 }
 errors++;
 }
-}
-else {
-const err213 = {instancePath:instancePath+"/sources/" + i0+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+if((typeof data83 == "number") && (isFinite(data83))){
+if(data83 > 30000 || isNaN(data83)){
+const err213 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30000}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2826,12 +2839,8 @@ vErrors.push(err213);
 }
 errors++;
 }
-}
-if(data79.secret_access_key !== undefined){
-let data82 = data79.secret_access_key;
-if(typeof data82 === "string"){
-if(func3(data82) < 1){
-const err214 = {instancePath:instancePath+"/sources/" + i0+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+if(data83 < 100 || isNaN(data83)){
+const err214 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2841,8 +2850,9 @@ vErrors.push(err214);
 errors++;
 }
 }
-else {
-const err215 = {instancePath:instancePath+"/sources/" + i0+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+let data84 = data26.requests_per_second;
+if(!(((typeof data84 == "number") && (!(data84 % 1) && !isNaN(data84))) && (isFinite(data84)))){
+const err215 = {instancePath:instancePath+"/sources/" + i3+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_per_second/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2851,12 +2861,9 @@ vErrors.push(err215);
 }
 errors++;
 }
-}
-if(data79.session_token !== undefined){
-let data83 = data79.session_token;
-if(typeof data83 === "string"){
-if(func3(data83) < 1){
-const err216 = {instancePath:instancePath+"/sources/" + i0+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data84 == "number") && (isFinite(data84))){
+if(data84 > 1000 || isNaN(data84)){
+const err216 = {instancePath:instancePath+"/sources/" + i3+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -2865,9 +2872,8 @@ vErrors.push(err216);
 }
 errors++;
 }
-}
-else {
-const err217 = {instancePath:instancePath+"/sources/" + i0+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+if(data84 < 1 || isNaN(data84)){
+const err217 = {instancePath:instancePath+"/sources/" + i3+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -2877,11 +2883,9 @@ vErrors.push(err217);
 errors++;
 }
 }
-if(data79.role_arn !== undefined){
-let data84 = data79.role_arn;
-if(typeof data84 === "string"){
-if(!pattern13.test(data84)){
-const err218 = {instancePath:instancePath+"/sources/" + i0+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+let data85 = data26.page_events;
+if(!(((typeof data85 == "number") && (!(data85 % 1) && !isNaN(data85))) && (isFinite(data85)))){
+const err218 = {instancePath:instancePath+"/sources/" + i3+"/page_events",schemaPath:"#/properties/sources/items/oneOf/2/properties/page_events/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -2890,9 +2894,9 @@ vErrors.push(err218);
 }
 errors++;
 }
-}
-else {
-const err219 = {instancePath:instancePath+"/sources/" + i0+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+if((typeof data85 == "number") && (isFinite(data85))){
+if(data85 > 10000 || isNaN(data85)){
+const err219 = {instancePath:instancePath+"/sources/" + i3+"/page_events",schemaPath:"#/properties/sources/items/oneOf/2/properties/page_events/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -2901,12 +2905,8 @@ vErrors.push(err219);
 }
 errors++;
 }
-}
-if(data79.external_id !== undefined){
-let data85 = data79.external_id;
-if(typeof data85 === "string"){
-if(func3(data85) < 2){
-const err220 = {instancePath:instancePath+"/sources/" + i0+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(data85 < 1 || isNaN(data85)){
+const err220 = {instancePath:instancePath+"/sources/" + i3+"/page_events",schemaPath:"#/properties/sources/items/oneOf/2/properties/page_events/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -2916,8 +2916,12 @@ vErrors.push(err220);
 errors++;
 }
 }
-else {
-const err221 = {instancePath:instancePath+"/sources/" + i0+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+if(data26.credentials !== undefined){
+let data86 = data26.credentials;
+if(data86 && typeof data86 == "object" && !Array.isArray(data86)){
+for(const key9 in data86){
+if(!((((((key9 === "profile") || (key9 === "access_key_id")) || (key9 === "secret_access_key")) || (key9 === "session_token")) || (key9 === "role_arn")) || (key9 === "external_id"))){
+const err221 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -2927,9 +2931,12 @@ vErrors.push(err221);
 errors++;
 }
 }
-}
-else {
-const err222 = {instancePath:instancePath+"/sources/" + i0+"/credentials",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data86.access_key_id !== undefined){
+if(data86.secret_access_key === undefined){
+const err222 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
+    depsCount: 1,
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -2939,9 +2946,12 @@ vErrors.push(err222);
 errors++;
 }
 }
-}
-else {
-const err223 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
+if(data86.secret_access_key !== undefined){
+if(data86.access_key_id === undefined){
+const err223 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -2951,14 +2961,12 @@ vErrors.push(err223);
 errors++;
 }
 }
-else if(tag0 === "s3"){
-const _errs198 = errors;
-let valid34 = false;
-let passing1 = null;
-const _errs199 = errors;
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.queue_url === undefined){
-const err224 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/3/oneOf/0/required",keyword:"required",params:{missingProperty: "queue_url"}};
+if(data86.session_token !== undefined){
+if(data86.access_key_id === undefined){
+const err224 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -2968,15 +2976,12 @@ vErrors.push(err224);
 errors++;
 }
 }
-var _valid2 = _errs199 === errors;
-if(_valid2){
-valid34 = true;
-passing1 = 0;
-}
-const _errs200 = errors;
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.bucket === undefined){
-const err225 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/3/oneOf/1/required",keyword:"required",params:{missingProperty: "bucket"}};
+if(data86.external_id !== undefined){
+if(data86.role_arn === undefined){
+const err225 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -2986,19 +2991,11 @@ vErrors.push(err225);
 errors++;
 }
 }
-var _valid2 = _errs200 === errors;
-if(_valid2 && valid34){
-valid34 = false;
-passing1 = [passing1, 1];
-}
-else {
-if(_valid2){
-valid34 = true;
-passing1 = 1;
-}
-}
-if(!valid34){
-const err226 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/3/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
+if(data86.profile !== undefined){
+let data87 = data86.profile;
+if(typeof data87 === "string"){
+if(func3(data87) < 1){
+const err226 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -3007,35 +3004,9 @@ vErrors.push(err226);
 }
 errors++;
 }
-else {
-errors = _errs198;
-if(vErrors !== null){
-if(_errs198){
-vErrors.length = _errs198;
 }
 else {
-vErrors = null;
-}
-}
-}
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.open_objects === undefined){
-data19.open_objects = 8;
-}
-if(data19.chunk_bytes === undefined){
-data19.chunk_bytes = 1048576;
-}
-if(data19.visibility_timeout_ms === undefined){
-data19.visibility_timeout_ms = 120000;
-}
-if(data19.list_interval_ms === undefined){
-data19.list_interval_ms = 300000;
-}
-if(data19.idle_for_ms === undefined){
-data19.idle_for_ms = 5000;
-}
-if(data19.type === undefined){
-const err227 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
+const err227 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -3044,8 +3015,12 @@ vErrors.push(err227);
 }
 errors++;
 }
-if(data19.name === undefined){
-const err228 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
+}
+if(data86.access_key_id !== undefined){
+let data88 = data86.access_key_id;
+if(typeof data88 === "string"){
+if(func3(data88) < 1){
+const err228 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -3054,9 +3029,9 @@ vErrors.push(err228);
 }
 errors++;
 }
-for(const key9 in data19){
-if(!(func2.call(schema11.properties.sources.items.oneOf[3].properties, key9))){
-const err229 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+}
+else {
+const err229 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -3066,12 +3041,11 @@ vErrors.push(err229);
 errors++;
 }
 }
-if(data19.prefix !== undefined){
-if(data19.bucket === undefined){
-const err230 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/3/dependencies",keyword:"dependencies",params:{property: "prefix",
-    missingProperty: "bucket",
-    depsCount: 1,
-    deps: "bucket"}};
+if(data86.secret_access_key !== undefined){
+let data89 = data86.secret_access_key;
+if(typeof data89 === "string"){
+if(func3(data89) < 1){
+const err230 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -3081,12 +3055,8 @@ vErrors.push(err230);
 errors++;
 }
 }
-if(data19.start !== undefined){
-if(data19.bucket === undefined){
-const err231 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/3/dependencies",keyword:"dependencies",params:{property: "start",
-    missingProperty: "bucket",
-    depsCount: 1,
-    deps: "bucket"}};
+else {
+const err231 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -3096,12 +3066,11 @@ vErrors.push(err231);
 errors++;
 }
 }
-if(data19.end !== undefined){
-if(data19.bucket === undefined){
-const err232 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/3/dependencies",keyword:"dependencies",params:{property: "end",
-    missingProperty: "bucket",
-    depsCount: 1,
-    deps: "bucket"}};
+if(data86.session_token !== undefined){
+let data90 = data86.session_token;
+if(typeof data90 === "string"){
+if(func3(data90) < 1){
+const err232 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -3111,10 +3080,8 @@ vErrors.push(err232);
 errors++;
 }
 }
-if(data19.type !== undefined){
-let data86 = data19.type;
-if(typeof data86 !== "string"){
-const err233 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
+else {
+const err233 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -3123,8 +3090,12 @@ vErrors.push(err233);
 }
 errors++;
 }
-if("s3" !== data86){
-const err234 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "s3"}};
+}
+if(data86.role_arn !== undefined){
+let data91 = data86.role_arn;
+if(typeof data91 === "string"){
+if(!pattern14.test(data91)){
+const err234 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -3134,11 +3105,8 @@ vErrors.push(err234);
 errors++;
 }
 }
-if(data19.name !== undefined){
-let data87 = data19.name;
-if(typeof data87 === "string"){
-if(!pattern0.test(data87)){
-const err235 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+else {
+const err235 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -3148,8 +3116,11 @@ vErrors.push(err235);
 errors++;
 }
 }
-else {
-const err236 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data86.external_id !== undefined){
+let data92 = data86.external_id;
+if(typeof data92 === "string"){
+if(func3(data92) < 2){
+const err236 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -3159,11 +3130,8 @@ vErrors.push(err236);
 errors++;
 }
 }
-if(data19.queue_url !== undefined){
-let data88 = data19.queue_url;
-if(typeof data88 === "string"){
-if(!pattern24.test(data88)){
-const err237 = {instancePath:instancePath+"/sources/" + i0+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/3/properties/queue_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/\\S+$"}};
+else {
+const err237 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -3173,8 +3141,9 @@ vErrors.push(err237);
 errors++;
 }
 }
+}
 else {
-const err238 = {instancePath:instancePath+"/sources/" + i0+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/3/properties/queue_url/type",keyword:"type",params:{type: "string"}};
+const err238 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -3184,11 +3153,9 @@ vErrors.push(err238);
 errors++;
 }
 }
-if(data19.bucket !== undefined){
-let data89 = data19.bucket;
-if(typeof data89 === "string"){
-if(!pattern25.test(data89)){
-const err239 = {instancePath:instancePath+"/sources/" + i0+"/bucket",schemaPath:"#/properties/sources/items/oneOf/3/properties/bucket/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"}};
+}
+else {
+const err239 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -3198,8 +3165,14 @@ vErrors.push(err239);
 errors++;
 }
 }
-else {
-const err240 = {instancePath:instancePath+"/sources/" + i0+"/bucket",schemaPath:"#/properties/sources/items/oneOf/3/properties/bucket/type",keyword:"type",params:{type: "string"}};
+else if(tag0 === "s3"){
+const _errs213 = errors;
+let valid40 = false;
+let passing1 = null;
+const _errs214 = errors;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.queue_url === undefined){
+const err240 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/oneOf/0/required",keyword:"required",params:{missingProperty: "queue_url"}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -3209,11 +3182,15 @@ vErrors.push(err240);
 errors++;
 }
 }
-if(data19.prefix !== undefined){
-let data90 = data19.prefix;
-if(typeof data90 === "string"){
-if(func3(data90) > 1024){
-const err241 = {instancePath:instancePath+"/sources/" + i0+"/prefix",schemaPath:"#/properties/sources/items/oneOf/3/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 1024}};
+var _valid2 = _errs214 === errors;
+if(_valid2){
+valid40 = true;
+passing1 = 0;
+}
+const _errs215 = errors;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.bucket === undefined){
+const err241 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/oneOf/1/required",keyword:"required",params:{missingProperty: "bucket"}};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -3223,8 +3200,19 @@ vErrors.push(err241);
 errors++;
 }
 }
+var _valid2 = _errs215 === errors;
+if(_valid2 && valid40){
+valid40 = false;
+passing1 = [passing1, 1];
+}
 else {
-const err242 = {instancePath:instancePath+"/sources/" + i0+"/prefix",schemaPath:"#/properties/sources/items/oneOf/3/properties/prefix/type",keyword:"type",params:{type: "string"}};
+if(_valid2){
+valid40 = true;
+passing1 = 1;
+}
+}
+if(!valid40){
+const err242 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -3233,12 +3221,35 @@ vErrors.push(err242);
 }
 errors++;
 }
+else {
+errors = _errs213;
+if(vErrors !== null){
+if(_errs213){
+vErrors.length = _errs213;
 }
-if(data19.start !== undefined){
-let data91 = data19.start;
-if(typeof data91 === "string"){
-if(!pattern8.test(data91)){
-const err243 = {instancePath:instancePath+"/sources/" + i0+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+else {
+vErrors = null;
+}
+}
+}
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.open_objects === undefined){
+data26.open_objects = 8;
+}
+if(data26.chunk_bytes === undefined){
+data26.chunk_bytes = 1048576;
+}
+if(data26.visibility_timeout_ms === undefined){
+data26.visibility_timeout_ms = 120000;
+}
+if(data26.list_interval_ms === undefined){
+data26.list_interval_ms = 300000;
+}
+if(data26.idle_for_ms === undefined){
+data26.idle_for_ms = 5000;
+}
+if(data26.type === undefined){
+const err243 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err243];
 }
@@ -3247,9 +3258,8 @@ vErrors.push(err243);
 }
 errors++;
 }
-}
-else {
-const err244 = {instancePath:instancePath+"/sources/" + i0+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/type",keyword:"type",params:{type: "string"}};
+if(data26.name === undefined){
+const err244 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err244];
 }
@@ -3258,12 +3268,9 @@ vErrors.push(err244);
 }
 errors++;
 }
-}
-if(data19.end !== undefined){
-let data92 = data19.end;
-if(typeof data92 === "string"){
-if(!pattern8.test(data92)){
-const err245 = {instancePath:instancePath+"/sources/" + i0+"/end",schemaPath:"#/properties/sources/items/oneOf/3/properties/end/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+for(const key10 in data26){
+if(!(func2.call(schema11.properties.sources.items.oneOf[3].properties, key10))){
+const err245 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
 if(vErrors === null){
 vErrors = [err245];
 }
@@ -3273,8 +3280,12 @@ vErrors.push(err245);
 errors++;
 }
 }
-else {
-const err246 = {instancePath:instancePath+"/sources/" + i0+"/end",schemaPath:"#/properties/sources/items/oneOf/3/properties/end/type",keyword:"type",params:{type: "string"}};
+if(data26.prefix !== undefined){
+if(data26.bucket === undefined){
+const err246 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/dependencies",keyword:"dependencies",params:{property: "prefix",
+    missingProperty: "bucket",
+    depsCount: 1,
+    deps: "bucket"}};
 if(vErrors === null){
 vErrors = [err246];
 }
@@ -3284,11 +3295,12 @@ vErrors.push(err246);
 errors++;
 }
 }
-if(data19.region !== undefined){
-let data93 = data19.region;
-if(typeof data93 === "string"){
-if(!pattern6.test(data93)){
-const err247 = {instancePath:instancePath+"/sources/" + i0+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+if(data26.start !== undefined){
+if(data26.bucket === undefined){
+const err247 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/dependencies",keyword:"dependencies",params:{property: "start",
+    missingProperty: "bucket",
+    depsCount: 1,
+    deps: "bucket"}};
 if(vErrors === null){
 vErrors = [err247];
 }
@@ -3298,8 +3310,12 @@ vErrors.push(err247);
 errors++;
 }
 }
-else {
-const err248 = {instancePath:instancePath+"/sources/" + i0+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/type",keyword:"type",params:{type: "string"}};
+if(data26.end !== undefined){
+if(data26.bucket === undefined){
+const err248 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/dependencies",keyword:"dependencies",params:{property: "end",
+    missingProperty: "bucket",
+    depsCount: 1,
+    deps: "bucket"}};
 if(vErrors === null){
 vErrors = [err248];
 }
@@ -3309,11 +3325,10 @@ vErrors.push(err248);
 errors++;
 }
 }
-if(data19.endpoint !== undefined){
-let data94 = data19.endpoint;
-if(typeof data94 === "string"){
-if(!pattern7.test(data94)){
-const err249 = {instancePath:instancePath+"/sources/" + i0+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(data26.type !== undefined){
+let data93 = data26.type;
+if(typeof data93 !== "string"){
+const err249 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err249];
 }
@@ -3322,9 +3337,8 @@ vErrors.push(err249);
 }
 errors++;
 }
-}
-else {
-const err250 = {instancePath:instancePath+"/sources/" + i0+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+if("s3" !== data93){
+const err250 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "s3"}};
 if(vErrors === null){
 vErrors = [err250];
 }
@@ -3334,9 +3348,11 @@ vErrors.push(err250);
 errors++;
 }
 }
-let data95 = data19.open_objects;
-if(!(((typeof data95 == "number") && (!(data95 % 1) && !isNaN(data95))) && (isFinite(data95)))){
-const err251 = {instancePath:instancePath+"/sources/" + i0+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/3/properties/open_objects/type",keyword:"type",params:{type: "integer"}};
+if(data26.name !== undefined){
+let data94 = data26.name;
+if(typeof data94 === "string"){
+if(!pattern0.test(data94)){
+const err251 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err251];
 }
@@ -3345,9 +3361,9 @@ vErrors.push(err251);
 }
 errors++;
 }
-if((typeof data95 == "number") && (isFinite(data95))){
-if(data95 > 256 || isNaN(data95)){
-const err252 = {instancePath:instancePath+"/sources/" + i0+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/3/properties/open_objects/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}};
+}
+else {
+const err252 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err252];
 }
@@ -3356,8 +3372,12 @@ vErrors.push(err252);
 }
 errors++;
 }
-if(data95 < 1 || isNaN(data95)){
-const err253 = {instancePath:instancePath+"/sources/" + i0+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/3/properties/open_objects/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data26.queue_url !== undefined){
+let data95 = data26.queue_url;
+if(typeof data95 === "string"){
+if(!pattern25.test(data95)){
+const err253 = {instancePath:instancePath+"/sources/" + i3+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/3/properties/queue_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/\\S+$"}};
 if(vErrors === null){
 vErrors = [err253];
 }
@@ -3367,9 +3387,8 @@ vErrors.push(err253);
 errors++;
 }
 }
-let data96 = data19.chunk_bytes;
-if(!(((typeof data96 == "number") && (!(data96 % 1) && !isNaN(data96))) && (isFinite(data96)))){
-const err254 = {instancePath:instancePath+"/sources/" + i0+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/3/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
+else {
+const err254 = {instancePath:instancePath+"/sources/" + i3+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/3/properties/queue_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err254];
 }
@@ -3378,9 +3397,12 @@ vErrors.push(err254);
 }
 errors++;
 }
-if((typeof data96 == "number") && (isFinite(data96))){
-if(data96 > 67108864 || isNaN(data96)){
-const err255 = {instancePath:instancePath+"/sources/" + i0+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/3/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+if(data26.bucket !== undefined){
+let data96 = data26.bucket;
+if(typeof data96 === "string"){
+if(!pattern26.test(data96)){
+const err255 = {instancePath:instancePath+"/sources/" + i3+"/bucket",schemaPath:"#/properties/sources/items/oneOf/3/properties/bucket/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"}};
 if(vErrors === null){
 vErrors = [err255];
 }
@@ -3389,8 +3411,9 @@ vErrors.push(err255);
 }
 errors++;
 }
-if(data96 < 4096 || isNaN(data96)){
-const err256 = {instancePath:instancePath+"/sources/" + i0+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/3/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
+}
+else {
+const err256 = {instancePath:instancePath+"/sources/" + i3+"/bucket",schemaPath:"#/properties/sources/items/oneOf/3/properties/bucket/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err256];
 }
@@ -3400,9 +3423,11 @@ vErrors.push(err256);
 errors++;
 }
 }
-let data97 = data19.visibility_timeout_ms;
-if(!(((typeof data97 == "number") && (!(data97 % 1) && !isNaN(data97))) && (isFinite(data97)))){
-const err257 = {instancePath:instancePath+"/sources/" + i0+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/visibility_timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if(data26.prefix !== undefined){
+let data97 = data26.prefix;
+if(typeof data97 === "string"){
+if(func3(data97) > 1024){
+const err257 = {instancePath:instancePath+"/sources/" + i3+"/prefix",schemaPath:"#/properties/sources/items/oneOf/3/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err257];
 }
@@ -3411,9 +3436,9 @@ vErrors.push(err257);
 }
 errors++;
 }
-if((typeof data97 == "number") && (isFinite(data97))){
-if(data97 > 3600000 || isNaN(data97)){
-const err258 = {instancePath:instancePath+"/sources/" + i0+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/visibility_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+else {
+const err258 = {instancePath:instancePath+"/sources/" + i3+"/prefix",schemaPath:"#/properties/sources/items/oneOf/3/properties/prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err258];
 }
@@ -3422,8 +3447,12 @@ vErrors.push(err258);
 }
 errors++;
 }
-if(data97 < 3000 || isNaN(data97)){
-const err259 = {instancePath:instancePath+"/sources/" + i0+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/visibility_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 3000}};
+}
+if(data26.start !== undefined){
+let data98 = data26.start;
+if(typeof data98 === "string"){
+if(!pattern9.test(data98)){
+const err259 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err259];
 }
@@ -3433,9 +3462,8 @@ vErrors.push(err259);
 errors++;
 }
 }
-let data98 = data19.list_interval_ms;
-if(!(((typeof data98 == "number") && (!(data98 % 1) && !isNaN(data98))) && (isFinite(data98)))){
-const err260 = {instancePath:instancePath+"/sources/" + i0+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/list_interval_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err260 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err260];
 }
@@ -3444,9 +3472,12 @@ vErrors.push(err260);
 }
 errors++;
 }
-if((typeof data98 == "number") && (isFinite(data98))){
-if(data98 > 86400000 || isNaN(data98)){
-const err261 = {instancePath:instancePath+"/sources/" + i0+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+}
+if(data26.end !== undefined){
+let data99 = data26.end;
+if(typeof data99 === "string"){
+if(!pattern9.test(data99)){
+const err261 = {instancePath:instancePath+"/sources/" + i3+"/end",schemaPath:"#/properties/sources/items/oneOf/3/properties/end/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err261];
 }
@@ -3455,8 +3486,9 @@ vErrors.push(err261);
 }
 errors++;
 }
-if(data98 < 100 || isNaN(data98)){
-const err262 = {instancePath:instancePath+"/sources/" + i0+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+else {
+const err262 = {instancePath:instancePath+"/sources/" + i3+"/end",schemaPath:"#/properties/sources/items/oneOf/3/properties/end/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err262];
 }
@@ -3466,9 +3498,11 @@ vErrors.push(err262);
 errors++;
 }
 }
-let data99 = data19.idle_for_ms;
-if(!(((typeof data99 == "number") && (!(data99 % 1) && !isNaN(data99))) && (isFinite(data99)))){
-const err263 = {instancePath:instancePath+"/sources/" + i0+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
+if(data26.region !== undefined){
+let data100 = data26.region;
+if(typeof data100 === "string"){
+if(!pattern7.test(data100)){
+const err263 = {instancePath:instancePath+"/sources/" + i3+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err263];
 }
@@ -3477,9 +3511,9 @@ vErrors.push(err263);
 }
 errors++;
 }
-if((typeof data99 == "number") && (isFinite(data99))){
-if(data99 > 3600000 || isNaN(data99)){
-const err264 = {instancePath:instancePath+"/sources/" + i0+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+else {
+const err264 = {instancePath:instancePath+"/sources/" + i3+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err264];
 }
@@ -3488,8 +3522,12 @@ vErrors.push(err264);
 }
 errors++;
 }
-if(data99 < 10 || isNaN(data99)){
-const err265 = {instancePath:instancePath+"/sources/" + i0+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+if(data26.endpoint !== undefined){
+let data101 = data26.endpoint;
+if(typeof data101 === "string"){
+if(!pattern8.test(data101)){
+const err265 = {instancePath:instancePath+"/sources/" + i3+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err265];
 }
@@ -3499,12 +3537,8 @@ vErrors.push(err265);
 errors++;
 }
 }
-if(data19.credentials !== undefined){
-let data100 = data19.credentials;
-if(data100 && typeof data100 == "object" && !Array.isArray(data100)){
-for(const key10 in data100){
-if(!((((((key10 === "profile") || (key10 === "access_key_id")) || (key10 === "secret_access_key")) || (key10 === "session_token")) || (key10 === "role_arn")) || (key10 === "external_id"))){
-const err266 = {instancePath:instancePath+"/sources/" + i0+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
+else {
+const err266 = {instancePath:instancePath+"/sources/" + i3+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err266];
 }
@@ -3514,12 +3548,9 @@ vErrors.push(err266);
 errors++;
 }
 }
-if(data100.access_key_id !== undefined){
-if(data100.secret_access_key === undefined){
-const err267 = {instancePath:instancePath+"/sources/" + i0+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+let data102 = data26.open_objects;
+if(!(((typeof data102 == "number") && (!(data102 % 1) && !isNaN(data102))) && (isFinite(data102)))){
+const err267 = {instancePath:instancePath+"/sources/" + i3+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/3/properties/open_objects/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err267];
 }
@@ -3528,13 +3559,9 @@ vErrors.push(err267);
 }
 errors++;
 }
-}
-if(data100.secret_access_key !== undefined){
-if(data100.access_key_id === undefined){
-const err268 = {instancePath:instancePath+"/sources/" + i0+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if((typeof data102 == "number") && (isFinite(data102))){
+if(data102 > 256 || isNaN(data102)){
+const err268 = {instancePath:instancePath+"/sources/" + i3+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/3/properties/open_objects/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}};
 if(vErrors === null){
 vErrors = [err268];
 }
@@ -3543,13 +3570,8 @@ vErrors.push(err268);
 }
 errors++;
 }
-}
-if(data100.session_token !== undefined){
-if(data100.access_key_id === undefined){
-const err269 = {instancePath:instancePath+"/sources/" + i0+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data102 < 1 || isNaN(data102)){
+const err269 = {instancePath:instancePath+"/sources/" + i3+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/3/properties/open_objects/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err269];
 }
@@ -3559,12 +3581,9 @@ vErrors.push(err269);
 errors++;
 }
 }
-if(data100.external_id !== undefined){
-if(data100.role_arn === undefined){
-const err270 = {instancePath:instancePath+"/sources/" + i0+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
-    depsCount: 1,
-    deps: "role_arn"}};
+let data103 = data26.chunk_bytes;
+if(!(((typeof data103 == "number") && (!(data103 % 1) && !isNaN(data103))) && (isFinite(data103)))){
+const err270 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/3/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err270];
 }
@@ -3573,12 +3592,9 @@ vErrors.push(err270);
 }
 errors++;
 }
-}
-if(data100.profile !== undefined){
-let data101 = data100.profile;
-if(typeof data101 === "string"){
-if(func3(data101) < 1){
-const err271 = {instancePath:instancePath+"/sources/" + i0+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data103 == "number") && (isFinite(data103))){
+if(data103 > 67108864 || isNaN(data103)){
+const err271 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/3/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err271];
 }
@@ -3587,9 +3603,8 @@ vErrors.push(err271);
 }
 errors++;
 }
-}
-else {
-const err272 = {instancePath:instancePath+"/sources/" + i0+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data103 < 4096 || isNaN(data103)){
+const err272 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/3/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
 if(vErrors === null){
 vErrors = [err272];
 }
@@ -3599,11 +3614,9 @@ vErrors.push(err272);
 errors++;
 }
 }
-if(data100.access_key_id !== undefined){
-let data102 = data100.access_key_id;
-if(typeof data102 === "string"){
-if(func3(data102) < 1){
-const err273 = {instancePath:instancePath+"/sources/" + i0+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+let data104 = data26.visibility_timeout_ms;
+if(!(((typeof data104 == "number") && (!(data104 % 1) && !isNaN(data104))) && (isFinite(data104)))){
+const err273 = {instancePath:instancePath+"/sources/" + i3+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/visibility_timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err273];
 }
@@ -3612,9 +3625,9 @@ vErrors.push(err273);
 }
 errors++;
 }
-}
-else {
-const err274 = {instancePath:instancePath+"/sources/" + i0+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+if((typeof data104 == "number") && (isFinite(data104))){
+if(data104 > 3600000 || isNaN(data104)){
+const err274 = {instancePath:instancePath+"/sources/" + i3+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/visibility_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err274];
 }
@@ -3623,12 +3636,8 @@ vErrors.push(err274);
 }
 errors++;
 }
-}
-if(data100.secret_access_key !== undefined){
-let data103 = data100.secret_access_key;
-if(typeof data103 === "string"){
-if(func3(data103) < 1){
-const err275 = {instancePath:instancePath+"/sources/" + i0+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+if(data104 < 3000 || isNaN(data104)){
+const err275 = {instancePath:instancePath+"/sources/" + i3+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/visibility_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 3000}};
 if(vErrors === null){
 vErrors = [err275];
 }
@@ -3638,8 +3647,9 @@ vErrors.push(err275);
 errors++;
 }
 }
-else {
-const err276 = {instancePath:instancePath+"/sources/" + i0+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+let data105 = data26.list_interval_ms;
+if(!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))){
+const err276 = {instancePath:instancePath+"/sources/" + i3+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/list_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err276];
 }
@@ -3648,12 +3658,9 @@ vErrors.push(err276);
 }
 errors++;
 }
-}
-if(data100.session_token !== undefined){
-let data104 = data100.session_token;
-if(typeof data104 === "string"){
-if(func3(data104) < 1){
-const err277 = {instancePath:instancePath+"/sources/" + i0+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data105 == "number") && (isFinite(data105))){
+if(data105 > 86400000 || isNaN(data105)){
+const err277 = {instancePath:instancePath+"/sources/" + i3+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err277];
 }
@@ -3662,9 +3669,8 @@ vErrors.push(err277);
 }
 errors++;
 }
-}
-else {
-const err278 = {instancePath:instancePath+"/sources/" + i0+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+if(data105 < 100 || isNaN(data105)){
+const err278 = {instancePath:instancePath+"/sources/" + i3+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err278];
 }
@@ -3674,11 +3680,9 @@ vErrors.push(err278);
 errors++;
 }
 }
-if(data100.role_arn !== undefined){
-let data105 = data100.role_arn;
-if(typeof data105 === "string"){
-if(!pattern13.test(data105)){
-const err279 = {instancePath:instancePath+"/sources/" + i0+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+let data106 = data26.idle_for_ms;
+if(!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))){
+const err279 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err279];
 }
@@ -3687,9 +3691,9 @@ vErrors.push(err279);
 }
 errors++;
 }
-}
-else {
-const err280 = {instancePath:instancePath+"/sources/" + i0+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+if((typeof data106 == "number") && (isFinite(data106))){
+if(data106 > 3600000 || isNaN(data106)){
+const err280 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err280];
 }
@@ -3698,12 +3702,8 @@ vErrors.push(err280);
 }
 errors++;
 }
-}
-if(data100.external_id !== undefined){
-let data106 = data100.external_id;
-if(typeof data106 === "string"){
-if(func3(data106) < 2){
-const err281 = {instancePath:instancePath+"/sources/" + i0+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(data106 < 10 || isNaN(data106)){
+const err281 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err281];
 }
@@ -3713,8 +3713,12 @@ vErrors.push(err281);
 errors++;
 }
 }
-else {
-const err282 = {instancePath:instancePath+"/sources/" + i0+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+if(data26.credentials !== undefined){
+let data107 = data26.credentials;
+if(data107 && typeof data107 == "object" && !Array.isArray(data107)){
+for(const key11 in data107){
+if(!((((((key11 === "profile") || (key11 === "access_key_id")) || (key11 === "secret_access_key")) || (key11 === "session_token")) || (key11 === "role_arn")) || (key11 === "external_id"))){
+const err282 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
 if(vErrors === null){
 vErrors = [err282];
 }
@@ -3724,9 +3728,12 @@ vErrors.push(err282);
 errors++;
 }
 }
-}
-else {
-const err283 = {instancePath:instancePath+"/sources/" + i0+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data107.access_key_id !== undefined){
+if(data107.secret_access_key === undefined){
+const err283 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
+    depsCount: 1,
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err283];
 }
@@ -3736,9 +3743,12 @@ vErrors.push(err283);
 errors++;
 }
 }
-}
-else {
-const err284 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
+if(data107.secret_access_key !== undefined){
+if(data107.access_key_id === undefined){
+const err284 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err284];
 }
@@ -3748,25 +3758,12 @@ vErrors.push(err284);
 errors++;
 }
 }
-else if(tag0 === "file"){
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.follow === undefined){
-data19.follow = false;
-}
-if(data19.chunk_bytes === undefined){
-data19.chunk_bytes = 1048576;
-}
-if(data19.poll_interval_ms === undefined){
-data19.poll_interval_ms = 1000;
-}
-if(data19.open_files === undefined){
-data19.open_files = 8;
-}
-if(data19.followed_files === undefined){
-data19.followed_files = 1000;
-}
-if(data19.type === undefined){
-const err285 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "type"}};
+if(data107.session_token !== undefined){
+if(data107.access_key_id === undefined){
+const err285 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err285];
 }
@@ -3775,8 +3772,13 @@ vErrors.push(err285);
 }
 errors++;
 }
-if(data19.name === undefined){
-const err286 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "name"}};
+}
+if(data107.external_id !== undefined){
+if(data107.role_arn === undefined){
+const err286 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err286];
 }
@@ -3785,8 +3787,12 @@ vErrors.push(err286);
 }
 errors++;
 }
-if(data19.paths === undefined){
-const err287 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "paths"}};
+}
+if(data107.profile !== undefined){
+let data108 = data107.profile;
+if(typeof data108 === "string"){
+if(func3(data108) < 1){
+const err287 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err287];
 }
@@ -3795,9 +3801,9 @@ vErrors.push(err287);
 }
 errors++;
 }
-for(const key11 in data19){
-if(!((((((((key11 === "type") || (key11 === "name")) || (key11 === "paths")) || (key11 === "follow")) || (key11 === "chunk_bytes")) || (key11 === "poll_interval_ms")) || (key11 === "open_files")) || (key11 === "followed_files"))){
-const err288 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
+}
+else {
+const err288 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err288];
 }
@@ -3807,10 +3813,11 @@ vErrors.push(err288);
 errors++;
 }
 }
-if(data19.type !== undefined){
-let data107 = data19.type;
-if(typeof data107 !== "string"){
-const err289 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data107.access_key_id !== undefined){
+let data109 = data107.access_key_id;
+if(typeof data109 === "string"){
+if(func3(data109) < 1){
+const err289 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err289];
 }
@@ -3819,8 +3826,9 @@ vErrors.push(err289);
 }
 errors++;
 }
-if("file" !== data107){
-const err290 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
+}
+else {
+const err290 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err290];
 }
@@ -3830,11 +3838,11 @@ vErrors.push(err290);
 errors++;
 }
 }
-if(data19.name !== undefined){
-let data108 = data19.name;
-if(typeof data108 === "string"){
-if(!pattern0.test(data108)){
-const err291 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data107.secret_access_key !== undefined){
+let data110 = data107.secret_access_key;
+if(typeof data110 === "string"){
+if(func3(data110) < 1){
+const err291 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err291];
 }
@@ -3845,7 +3853,7 @@ errors++;
 }
 }
 else {
-const err292 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/type",keyword:"type",params:{type: "string"}};
+const err292 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err292];
 }
@@ -3855,11 +3863,11 @@ vErrors.push(err292);
 errors++;
 }
 }
-if(data19.paths !== undefined){
-let data109 = data19.paths;
-if(Array.isArray(data109)){
-if(data109.length < 1){
-const err293 = {instancePath:instancePath+"/sources/" + i0+"/paths",schemaPath:"#/properties/sources/items/oneOf/4/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
+if(data107.session_token !== undefined){
+let data111 = data107.session_token;
+if(typeof data111 === "string"){
+if(func3(data111) < 1){
+const err293 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err293];
 }
@@ -3868,12 +3876,9 @@ vErrors.push(err293);
 }
 errors++;
 }
-const len4 = data109.length;
-for(let i7=0; i7<len4; i7++){
-let data110 = data109[i7];
-if(typeof data110 === "string"){
-if(func3(data110) < 1){
-const err294 = {instancePath:instancePath+"/sources/" + i0+"/paths/" + i7,schemaPath:"#/properties/sources/items/oneOf/4/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err294 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err294];
 }
@@ -3883,8 +3888,11 @@ vErrors.push(err294);
 errors++;
 }
 }
-else {
-const err295 = {instancePath:instancePath+"/sources/" + i0+"/paths/" + i7,schemaPath:"#/properties/sources/items/oneOf/4/properties/paths/items/type",keyword:"type",params:{type: "string"}};
+if(data107.role_arn !== undefined){
+let data112 = data107.role_arn;
+if(typeof data112 === "string"){
+if(!pattern14.test(data112)){
+const err295 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err295];
 }
@@ -3894,18 +3902,8 @@ vErrors.push(err295);
 errors++;
 }
 }
-let i8 = data109.length;
-let j3;
-if(i8 > 1){
-const indices3 = {};
-for(;i8--;){
-let item3 = data109[i8];
-if(typeof item3 !== "string"){
-continue;
-}
-if(typeof indices3[item3] == "number"){
-j3 = indices3[item3];
-const err296 = {instancePath:instancePath+"/sources/" + i0+"/paths",schemaPath:"#/properties/sources/items/oneOf/4/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j3}};
+else {
+const err296 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err296];
 }
@@ -3913,14 +3911,13 @@ else {
 vErrors.push(err296);
 }
 errors++;
-break;
-}
-indices3[item3] = i8;
 }
 }
-}
-else {
-const err297 = {instancePath:instancePath+"/sources/" + i0+"/paths",schemaPath:"#/properties/sources/items/oneOf/4/properties/paths/type",keyword:"type",params:{type: "array"}};
+if(data107.external_id !== undefined){
+let data113 = data107.external_id;
+if(typeof data113 === "string"){
+if(func3(data113) < 2){
+const err297 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err297];
 }
@@ -3930,8 +3927,8 @@ vErrors.push(err297);
 errors++;
 }
 }
-if(typeof data19.follow !== "boolean"){
-const err298 = {instancePath:instancePath+"/sources/" + i0+"/follow",schemaPath:"#/properties/sources/items/oneOf/4/properties/follow/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err298 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err298];
 }
@@ -3940,9 +3937,10 @@ vErrors.push(err298);
 }
 errors++;
 }
-let data112 = data19.chunk_bytes;
-if(!(((typeof data112 == "number") && (!(data112 % 1) && !isNaN(data112))) && (isFinite(data112)))){
-const err299 = {instancePath:instancePath+"/sources/" + i0+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
+}
+}
+else {
+const err299 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err299];
 }
@@ -3951,9 +3949,10 @@ vErrors.push(err299);
 }
 errors++;
 }
-if((typeof data112 == "number") && (isFinite(data112))){
-if(data112 > 67108864 || isNaN(data112)){
-const err300 = {instancePath:instancePath+"/sources/" + i0+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+}
+else {
+const err300 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err300];
 }
@@ -3962,8 +3961,26 @@ vErrors.push(err300);
 }
 errors++;
 }
-if(data112 < 4096 || isNaN(data112)){
-const err301 = {instancePath:instancePath+"/sources/" + i0+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
+}
+else if(tag0 === "file"){
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.follow === undefined){
+data26.follow = false;
+}
+if(data26.chunk_bytes === undefined){
+data26.chunk_bytes = 1048576;
+}
+if(data26.poll_interval_ms === undefined){
+data26.poll_interval_ms = 1000;
+}
+if(data26.open_files === undefined){
+data26.open_files = 8;
+}
+if(data26.followed_files === undefined){
+data26.followed_files = 1000;
+}
+if(data26.type === undefined){
+const err301 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err301];
 }
@@ -3972,10 +3989,8 @@ vErrors.push(err301);
 }
 errors++;
 }
-}
-let data113 = data19.poll_interval_ms;
-if(!(((typeof data113 == "number") && (!(data113 % 1) && !isNaN(data113))) && (isFinite(data113)))){
-const err302 = {instancePath:instancePath+"/sources/" + i0+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data26.name === undefined){
+const err302 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err302];
 }
@@ -3984,9 +3999,8 @@ vErrors.push(err302);
 }
 errors++;
 }
-if((typeof data113 == "number") && (isFinite(data113))){
-if(data113 > 3600000 || isNaN(data113)){
-const err303 = {instancePath:instancePath+"/sources/" + i0+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data26.paths === undefined){
+const err303 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "paths"}};
 if(vErrors === null){
 vErrors = [err303];
 }
@@ -3995,8 +4009,9 @@ vErrors.push(err303);
 }
 errors++;
 }
-if(data113 < 10 || isNaN(data113)){
-const err304 = {instancePath:instancePath+"/sources/" + i0+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+for(const key12 in data26){
+if(!((((((((key12 === "type") || (key12 === "name")) || (key12 === "paths")) || (key12 === "follow")) || (key12 === "chunk_bytes")) || (key12 === "poll_interval_ms")) || (key12 === "open_files")) || (key12 === "followed_files"))){
+const err304 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
 if(vErrors === null){
 vErrors = [err304];
 }
@@ -4006,9 +4021,10 @@ vErrors.push(err304);
 errors++;
 }
 }
-let data114 = data19.open_files;
-if(!(((typeof data114 == "number") && (!(data114 % 1) && !isNaN(data114))) && (isFinite(data114)))){
-const err305 = {instancePath:instancePath+"/sources/" + i0+"/open_files",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_files/type",keyword:"type",params:{type: "integer"}};
+if(data26.type !== undefined){
+let data114 = data26.type;
+if(typeof data114 !== "string"){
+const err305 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err305];
 }
@@ -4017,9 +4033,8 @@ vErrors.push(err305);
 }
 errors++;
 }
-if((typeof data114 == "number") && (isFinite(data114))){
-if(data114 > 10000 || isNaN(data114)){
-const err306 = {instancePath:instancePath+"/sources/" + i0+"/open_files",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if("file" !== data114){
+const err306 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
 if(vErrors === null){
 vErrors = [err306];
 }
@@ -4028,8 +4043,12 @@ vErrors.push(err306);
 }
 errors++;
 }
-if(data114 < 1 || isNaN(data114)){
-const err307 = {instancePath:instancePath+"/sources/" + i0+"/open_files",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data26.name !== undefined){
+let data115 = data26.name;
+if(typeof data115 === "string"){
+if(!pattern0.test(data115)){
+const err307 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err307];
 }
@@ -4039,9 +4058,8 @@ vErrors.push(err307);
 errors++;
 }
 }
-let data115 = data19.followed_files;
-if(!(((typeof data115 == "number") && (!(data115 % 1) && !isNaN(data115))) && (isFinite(data115)))){
-const err308 = {instancePath:instancePath+"/sources/" + i0+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/4/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
+else {
+const err308 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err308];
 }
@@ -4050,9 +4068,12 @@ vErrors.push(err308);
 }
 errors++;
 }
-if((typeof data115 == "number") && (isFinite(data115))){
-if(data115 > 100000 || isNaN(data115)){
-const err309 = {instancePath:instancePath+"/sources/" + i0+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/4/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+if(data26.paths !== undefined){
+let data116 = data26.paths;
+if(Array.isArray(data116)){
+if(data116.length < 1){
+const err309 = {instancePath:instancePath+"/sources/" + i3+"/paths",schemaPath:"#/properties/sources/items/oneOf/4/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err309];
 }
@@ -4061,8 +4082,12 @@ vErrors.push(err309);
 }
 errors++;
 }
-if(data115 < 1 || isNaN(data115)){
-const err310 = {instancePath:instancePath+"/sources/" + i0+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/4/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const len6 = data116.length;
+for(let i10=0; i10<len6; i10++){
+let data117 = data116[i10];
+if(typeof data117 === "string"){
+if(func3(data117) < 1){
+const err310 = {instancePath:instancePath+"/sources/" + i3+"/paths/" + i10,schemaPath:"#/properties/sources/items/oneOf/4/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err310];
 }
@@ -4072,9 +4097,8 @@ vErrors.push(err310);
 errors++;
 }
 }
-}
 else {
-const err311 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/4/type",keyword:"type",params:{type: "object"}};
+const err311 = {instancePath:instancePath+"/sources/" + i3+"/paths/" + i10,schemaPath:"#/properties/sources/items/oneOf/4/properties/paths/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err311];
 }
@@ -4084,288 +4108,23 @@ vErrors.push(err311);
 errors++;
 }
 }
-else if(tag0 === "stdin"){
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.type === undefined){
-const err312 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err312];
-}
-else {
-vErrors.push(err312);
-}
-errors++;
-}
-if(data19.name === undefined){
-const err313 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err313];
-}
-else {
-vErrors.push(err313);
-}
-errors++;
-}
-for(const key12 in data19){
-if(!((key12 === "type") || (key12 === "name"))){
-const err314 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
-if(vErrors === null){
-vErrors = [err314];
-}
-else {
-vErrors.push(err314);
-}
-errors++;
-}
-}
-if(data19.type !== undefined){
-let data116 = data19.type;
-if(typeof data116 !== "string"){
-const err315 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err315];
-}
-else {
-vErrors.push(err315);
-}
-errors++;
-}
-if("stdin" !== data116){
-const err316 = {instancePath:instancePath+"/sources/" + i0+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
-if(vErrors === null){
-vErrors = [err316];
-}
-else {
-vErrors.push(err316);
-}
-errors++;
-}
-}
-if(data19.name !== undefined){
-let data117 = data19.name;
-if(typeof data117 === "string"){
-if(!pattern0.test(data117)){
-const err317 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
-if(vErrors === null){
-vErrors = [err317];
-}
-else {
-vErrors.push(err317);
-}
-errors++;
-}
-}
-else {
-const err318 = {instancePath:instancePath+"/sources/" + i0+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err318];
-}
-else {
-vErrors.push(err318);
-}
-errors++;
-}
-}
-}
-else {
-const err319 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/oneOf/5/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err319];
-}
-else {
-vErrors.push(err319);
-}
-errors++;
-}
-}
-else {
-const err320 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
-if(vErrors === null){
-vErrors = [err320];
-}
-else {
-vErrors.push(err320);
-}
-errors++;
-}
-}
-else {
-const err321 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
-if(vErrors === null){
-vErrors = [err321];
-}
-else {
-vErrors.push(err321);
-}
-errors++;
-}
-}
-else {
-const err322 = {instancePath:instancePath+"/sources/" + i0,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err322];
-}
-else {
-vErrors.push(err322);
-}
-errors++;
-}
-}
-}
-else {
-const err323 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err323];
-}
-else {
-vErrors.push(err323);
-}
-errors++;
-}
-let data118 = data.capture;
-if(Array.isArray(data118)){
-const len5 = data118.length;
-for(let i9=0; i9<len5; i9++){
-let data119 = data118[i9];
-if(data119 && typeof data119 == "object" && !Array.isArray(data119)){
-if(data119.type === undefined){
-const err324 = {instancePath:instancePath+"/capture/" + i9,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err324];
-}
-else {
-vErrors.push(err324);
-}
-errors++;
-}
-for(const key13 in data119){
-if(!(((key13 === "type") || (key13 === "filter")) || (key13 === "fields"))){
-const err325 = {instancePath:instancePath+"/capture/" + i9,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
-if(vErrors === null){
-vErrors = [err325];
-}
-else {
-vErrors.push(err325);
-}
-errors++;
-}
-}
-if(data119.type !== undefined){
-let data120 = data119.type;
-if(typeof data120 === "string"){
-if(func3(data120) < 1){
-const err326 = {instancePath:instancePath+"/capture/" + i9+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err326];
-}
-else {
-vErrors.push(err326);
-}
-errors++;
-}
-}
-else {
-const err327 = {instancePath:instancePath+"/capture/" + i9+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err327];
-}
-else {
-vErrors.push(err327);
-}
-errors++;
-}
-}
-if(data119.filter !== undefined){
-let data121 = data119.filter;
-if(typeof data121 === "string"){
-if(func3(data121) > 4096){
-const err328 = {instancePath:instancePath+"/capture/" + i9+"/filter",schemaPath:"#/properties/capture/items/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4096}};
-if(vErrors === null){
-vErrors = [err328];
-}
-else {
-vErrors.push(err328);
-}
-errors++;
-}
-if(func3(data121) < 1){
-const err329 = {instancePath:instancePath+"/capture/" + i9+"/filter",schemaPath:"#/properties/capture/items/properties/filter/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err329];
-}
-else {
-vErrors.push(err329);
-}
-errors++;
-}
-}
-else {
-const err330 = {instancePath:instancePath+"/capture/" + i9+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err330];
-}
-else {
-vErrors.push(err330);
-}
-errors++;
-}
-}
-if(data119.fields !== undefined){
-let data122 = data119.fields;
-if(Array.isArray(data122)){
-if(data122.length < 1){
-const err331 = {instancePath:instancePath+"/capture/" + i9+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err331];
-}
-else {
-vErrors.push(err331);
-}
-errors++;
-}
-const len6 = data122.length;
-for(let i10=0; i10<len6; i10++){
-let data123 = data122[i10];
-if(typeof data123 === "string"){
-if(func3(data123) < 1){
-const err332 = {instancePath:instancePath+"/capture/" + i9+"/fields/" + i10,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err332];
-}
-else {
-vErrors.push(err332);
-}
-errors++;
-}
-}
-else {
-const err333 = {instancePath:instancePath+"/capture/" + i9+"/fields/" + i10,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err333];
-}
-else {
-vErrors.push(err333);
-}
-errors++;
-}
-}
-let i11 = data122.length;
+let i11 = data116.length;
 let j4;
 if(i11 > 1){
 const indices4 = {};
 for(;i11--;){
-let item4 = data122[i11];
+let item4 = data116[i11];
 if(typeof item4 !== "string"){
 continue;
 }
 if(typeof indices4[item4] == "number"){
 j4 = indices4[item4];
-const err334 = {instancePath:instancePath+"/capture/" + i9+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j4}};
+const err312 = {instancePath:instancePath+"/sources/" + i3+"/paths",schemaPath:"#/properties/sources/items/oneOf/4/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j4}};
 if(vErrors === null){
-vErrors = [err334];
+vErrors = [err312];
 }
 else {
-vErrors.push(err334);
+vErrors.push(err312);
 }
 errors++;
 break;
@@ -4375,7 +4134,255 @@ indices4[item4] = i11;
 }
 }
 else {
-const err335 = {instancePath:instancePath+"/capture/" + i9+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
+const err313 = {instancePath:instancePath+"/sources/" + i3+"/paths",schemaPath:"#/properties/sources/items/oneOf/4/properties/paths/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err313];
+}
+else {
+vErrors.push(err313);
+}
+errors++;
+}
+}
+if(typeof data26.follow !== "boolean"){
+const err314 = {instancePath:instancePath+"/sources/" + i3+"/follow",schemaPath:"#/properties/sources/items/oneOf/4/properties/follow/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err314];
+}
+else {
+vErrors.push(err314);
+}
+errors++;
+}
+let data119 = data26.chunk_bytes;
+if(!(((typeof data119 == "number") && (!(data119 % 1) && !isNaN(data119))) && (isFinite(data119)))){
+const err315 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err315];
+}
+else {
+vErrors.push(err315);
+}
+errors++;
+}
+if((typeof data119 == "number") && (isFinite(data119))){
+if(data119 > 67108864 || isNaN(data119)){
+const err316 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(vErrors === null){
+vErrors = [err316];
+}
+else {
+vErrors.push(err316);
+}
+errors++;
+}
+if(data119 < 4096 || isNaN(data119)){
+const err317 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
+if(vErrors === null){
+vErrors = [err317];
+}
+else {
+vErrors.push(err317);
+}
+errors++;
+}
+}
+let data120 = data26.poll_interval_ms;
+if(!(((typeof data120 == "number") && (!(data120 % 1) && !isNaN(data120))) && (isFinite(data120)))){
+const err318 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err318];
+}
+else {
+vErrors.push(err318);
+}
+errors++;
+}
+if((typeof data120 == "number") && (isFinite(data120))){
+if(data120 > 3600000 || isNaN(data120)){
+const err319 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(vErrors === null){
+vErrors = [err319];
+}
+else {
+vErrors.push(err319);
+}
+errors++;
+}
+if(data120 < 10 || isNaN(data120)){
+const err320 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(vErrors === null){
+vErrors = [err320];
+}
+else {
+vErrors.push(err320);
+}
+errors++;
+}
+}
+let data121 = data26.open_files;
+if(!(((typeof data121 == "number") && (!(data121 % 1) && !isNaN(data121))) && (isFinite(data121)))){
+const err321 = {instancePath:instancePath+"/sources/" + i3+"/open_files",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_files/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err321];
+}
+else {
+vErrors.push(err321);
+}
+errors++;
+}
+if((typeof data121 == "number") && (isFinite(data121))){
+if(data121 > 10000 || isNaN(data121)){
+const err322 = {instancePath:instancePath+"/sources/" + i3+"/open_files",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(vErrors === null){
+vErrors = [err322];
+}
+else {
+vErrors.push(err322);
+}
+errors++;
+}
+if(data121 < 1 || isNaN(data121)){
+const err323 = {instancePath:instancePath+"/sources/" + i3+"/open_files",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err323];
+}
+else {
+vErrors.push(err323);
+}
+errors++;
+}
+}
+let data122 = data26.followed_files;
+if(!(((typeof data122 == "number") && (!(data122 % 1) && !isNaN(data122))) && (isFinite(data122)))){
+const err324 = {instancePath:instancePath+"/sources/" + i3+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/4/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err324];
+}
+else {
+vErrors.push(err324);
+}
+errors++;
+}
+if((typeof data122 == "number") && (isFinite(data122))){
+if(data122 > 100000 || isNaN(data122)){
+const err325 = {instancePath:instancePath+"/sources/" + i3+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/4/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(vErrors === null){
+vErrors = [err325];
+}
+else {
+vErrors.push(err325);
+}
+errors++;
+}
+if(data122 < 1 || isNaN(data122)){
+const err326 = {instancePath:instancePath+"/sources/" + i3+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/4/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err326];
+}
+else {
+vErrors.push(err326);
+}
+errors++;
+}
+}
+}
+else {
+const err327 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err327];
+}
+else {
+vErrors.push(err327);
+}
+errors++;
+}
+}
+else if(tag0 === "stdin"){
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.type === undefined){
+const err328 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err328];
+}
+else {
+vErrors.push(err328);
+}
+errors++;
+}
+if(data26.name === undefined){
+const err329 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err329];
+}
+else {
+vErrors.push(err329);
+}
+errors++;
+}
+for(const key13 in data26){
+if(!((key13 === "type") || (key13 === "name"))){
+const err330 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
+if(vErrors === null){
+vErrors = [err330];
+}
+else {
+vErrors.push(err330);
+}
+errors++;
+}
+}
+if(data26.type !== undefined){
+let data123 = data26.type;
+if(typeof data123 !== "string"){
+const err331 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err331];
+}
+else {
+vErrors.push(err331);
+}
+errors++;
+}
+if("stdin" !== data123){
+const err332 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
+if(vErrors === null){
+vErrors = [err332];
+}
+else {
+vErrors.push(err332);
+}
+errors++;
+}
+}
+if(data26.name !== undefined){
+let data124 = data26.name;
+if(typeof data124 === "string"){
+if(!pattern0.test(data124)){
+const err333 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(vErrors === null){
+vErrors = [err333];
+}
+else {
+vErrors.push(err333);
+}
+errors++;
+}
+}
+else {
+const err334 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err334];
+}
+else {
+vErrors.push(err334);
+}
+errors++;
+}
+}
+}
+else {
+const err335 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/5/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err335];
 }
@@ -4385,9 +4392,8 @@ vErrors.push(err335);
 errors++;
 }
 }
-}
 else {
-const err336 = {instancePath:instancePath+"/capture/" + i9,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
+const err336 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err336];
 }
@@ -4397,9 +4403,8 @@ vErrors.push(err336);
 errors++;
 }
 }
-}
 else {
-const err337 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
+const err337 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err337];
 }
@@ -4408,14 +4413,9 @@ vErrors.push(err337);
 }
 errors++;
 }
-let data124 = data.masking;
-if(data124 && typeof data124 == "object" && !Array.isArray(data124)){
-if(data124.headers === undefined){
-data124.headers = ["authorization","cookie","set-cookie","proxy-authorization","x-api-key"];
 }
-for(const key14 in data124){
-if(!(key14 === "headers")){
-const err338 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+else {
+const err338 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err338];
 }
@@ -4425,14 +4425,9 @@ vErrors.push(err338);
 errors++;
 }
 }
-let data125 = data124.headers;
-if(Array.isArray(data125)){
-const len7 = data125.length;
-for(let i12=0; i12<len7; i12++){
-let data126 = data125[i12];
-if(typeof data126 === "string"){
-if(!pattern33.test(data126)){
-const err339 = {instancePath:instancePath+"/masking/headers/" + i12,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
+}
+else {
+const err339 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err339];
 }
@@ -4441,9 +4436,14 @@ vErrors.push(err339);
 }
 errors++;
 }
-}
-else {
-const err340 = {instancePath:instancePath+"/masking/headers/" + i12,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+let data125 = data.capture;
+if(Array.isArray(data125)){
+const len7 = data125.length;
+for(let i12=0; i12<len7; i12++){
+let data126 = data125[i12];
+if(data126 && typeof data126 == "object" && !Array.isArray(data126)){
+if(data126.type === undefined){
+const err340 = {instancePath:instancePath+"/capture/" + i12,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err340];
 }
@@ -4452,19 +4452,9 @@ vErrors.push(err340);
 }
 errors++;
 }
-}
-let i13 = data125.length;
-let j5;
-if(i13 > 1){
-const indices5 = {};
-for(;i13--;){
-let item5 = data125[i13];
-if(typeof item5 !== "string"){
-continue;
-}
-if(typeof indices5[item5] == "number"){
-j5 = indices5[item5];
-const err341 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j5}};
+for(const key14 in data126){
+if(!(((key14 === "type") || (key14 === "filter")) || (key14 === "fields"))){
+const err341 = {instancePath:instancePath+"/capture/" + i12,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
 vErrors = [err341];
 }
@@ -4472,14 +4462,13 @@ else {
 vErrors.push(err341);
 }
 errors++;
-break;
-}
-indices5[item5] = i13;
 }
 }
-}
-else {
-const err342 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
+if(data126.type !== undefined){
+let data127 = data126.type;
+if(typeof data127 === "string"){
+if(func3(data127) < 1){
+const err342 = {instancePath:instancePath+"/capture/" + i12+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err342];
 }
@@ -4490,7 +4479,7 @@ errors++;
 }
 }
 else {
-const err343 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
+const err343 = {instancePath:instancePath+"/capture/" + i12+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err343];
 }
@@ -4499,26 +4488,12 @@ vErrors.push(err343);
 }
 errors++;
 }
-let data127 = data.limits;
-if(data127 && typeof data127 == "object" && !Array.isArray(data127)){
-if(data127.event_bytes === undefined){
-data127.event_bytes = 10485760;
 }
-if(data127.inflated_bytes === undefined){
-data127.inflated_bytes = 67108864;
-}
-if(data127.depth === undefined){
-data127.depth = 64;
-}
-if(data127.header_names === undefined){
-data127.header_names = 1000;
-}
-if(data127.clock_ahead_ms === undefined){
-data127.clock_ahead_ms = 86400000;
-}
-for(const key15 in data127){
-if(!(((((key15 === "event_bytes") || (key15 === "inflated_bytes")) || (key15 === "depth")) || (key15 === "header_names")) || (key15 === "clock_ahead_ms"))){
-const err344 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+if(data126.filter !== undefined){
+let data128 = data126.filter;
+if(typeof data128 === "string"){
+if(func3(data128) > 4096){
+const err344 = {instancePath:instancePath+"/capture/" + i12+"/filter",schemaPath:"#/properties/capture/items/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err344];
 }
@@ -4527,10 +4502,8 @@ vErrors.push(err344);
 }
 errors++;
 }
-}
-let data128 = data127.event_bytes;
-if(!(((typeof data128 == "number") && (!(data128 % 1) && !isNaN(data128))) && (isFinite(data128)))){
-const err345 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
+if(func3(data128) < 1){
+const err345 = {instancePath:instancePath+"/capture/" + i12+"/filter",schemaPath:"#/properties/capture/items/properties/filter/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err345];
 }
@@ -4539,9 +4512,9 @@ vErrors.push(err345);
 }
 errors++;
 }
-if((typeof data128 == "number") && (isFinite(data128))){
-if(data128 > 67108864 || isNaN(data128)){
-const err346 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+else {
+const err346 = {instancePath:instancePath+"/capture/" + i12+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err346];
 }
@@ -4550,8 +4523,12 @@ vErrors.push(err346);
 }
 errors++;
 }
-if(data128 < 1024 || isNaN(data128)){
-const err347 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+}
+if(data126.fields !== undefined){
+let data129 = data126.fields;
+if(Array.isArray(data129)){
+if(data129.length < 1){
+const err347 = {instancePath:instancePath+"/capture/" + i12+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err347];
 }
@@ -4560,10 +4537,12 @@ vErrors.push(err347);
 }
 errors++;
 }
-}
-let data129 = data127.inflated_bytes;
-if(!(((typeof data129 == "number") && (!(data129 % 1) && !isNaN(data129))) && (isFinite(data129)))){
-const err348 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
+const len8 = data129.length;
+for(let i13=0; i13<len8; i13++){
+let data130 = data129[i13];
+if(typeof data130 === "string"){
+if(func3(data130) < 1){
+const err348 = {instancePath:instancePath+"/capture/" + i12+"/fields/" + i13,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err348];
 }
@@ -4572,9 +4551,9 @@ vErrors.push(err348);
 }
 errors++;
 }
-if((typeof data129 == "number") && (isFinite(data129))){
-if(data129 > 1073741824 || isNaN(data129)){
-const err349 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+}
+else {
+const err349 = {instancePath:instancePath+"/capture/" + i12+"/fields/" + i13,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err349];
 }
@@ -4583,8 +4562,19 @@ vErrors.push(err349);
 }
 errors++;
 }
-if(data129 < 65536 || isNaN(data129)){
-const err350 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let i14 = data129.length;
+let j5;
+if(i14 > 1){
+const indices5 = {};
+for(;i14--;){
+let item5 = data129[i14];
+if(typeof item5 !== "string"){
+continue;
+}
+if(typeof indices5[item5] == "number"){
+j5 = indices5[item5];
+const err350 = {instancePath:instancePath+"/capture/" + i12+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i14, j: j5}};
 if(vErrors === null){
 vErrors = [err350];
 }
@@ -4592,11 +4582,14 @@ else {
 vErrors.push(err350);
 }
 errors++;
+break;
+}
+indices5[item5] = i14;
 }
 }
-let data130 = data127.depth;
-if(!(((typeof data130 == "number") && (!(data130 % 1) && !isNaN(data130))) && (isFinite(data130)))){
-const err351 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err351 = {instancePath:instancePath+"/capture/" + i12+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err351];
 }
@@ -4605,9 +4598,10 @@ vErrors.push(err351);
 }
 errors++;
 }
-if((typeof data130 == "number") && (isFinite(data130))){
-if(data130 > 512 || isNaN(data130)){
-const err352 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
+}
+}
+else {
+const err352 = {instancePath:instancePath+"/capture/" + i12,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err352];
 }
@@ -4616,8 +4610,10 @@ vErrors.push(err352);
 }
 errors++;
 }
-if(data130 < 8 || isNaN(data130)){
-const err353 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
+}
+}
+else {
+const err353 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err353];
 }
@@ -4626,10 +4622,14 @@ vErrors.push(err353);
 }
 errors++;
 }
+let data131 = data.masking;
+if(data131 && typeof data131 == "object" && !Array.isArray(data131)){
+if(data131.headers === undefined){
+data131.headers = ["authorization","cookie","set-cookie","proxy-authorization","x-api-key"];
 }
-let data131 = data127.header_names;
-if(!(((typeof data131 == "number") && (!(data131 % 1) && !isNaN(data131))) && (isFinite(data131)))){
-const err354 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
+for(const key15 in data131){
+if(!(key15 === "headers")){
+const err354 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
 if(vErrors === null){
 vErrors = [err354];
 }
@@ -4638,9 +4638,15 @@ vErrors.push(err354);
 }
 errors++;
 }
-if((typeof data131 == "number") && (isFinite(data131))){
-if(data131 > 100000 || isNaN(data131)){
-const err355 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+let data132 = data131.headers;
+if(Array.isArray(data132)){
+const len9 = data132.length;
+for(let i15=0; i15<len9; i15++){
+let data133 = data132[i15];
+if(typeof data133 === "string"){
+if(!pattern34.test(data133)){
+const err355 = {instancePath:instancePath+"/masking/headers/" + i15,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
 if(vErrors === null){
 vErrors = [err355];
 }
@@ -4649,8 +4655,9 @@ vErrors.push(err355);
 }
 errors++;
 }
-if(data131 < 1 || isNaN(data131)){
-const err356 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err356 = {instancePath:instancePath+"/masking/headers/" + i15,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err356];
 }
@@ -4660,9 +4667,18 @@ vErrors.push(err356);
 errors++;
 }
 }
-let data132 = data127.clock_ahead_ms;
-if(!(((typeof data132 == "number") && (!(data132 % 1) && !isNaN(data132))) && (isFinite(data132)))){
-const err357 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
+let i16 = data132.length;
+let j6;
+if(i16 > 1){
+const indices6 = {};
+for(;i16--;){
+let item6 = data132[i16];
+if(typeof item6 !== "string"){
+continue;
+}
+if(typeof indices6[item6] == "number"){
+j6 = indices6[item6];
+const err357 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i16, j: j6}};
 if(vErrors === null){
 vErrors = [err357];
 }
@@ -4670,10 +4686,14 @@ else {
 vErrors.push(err357);
 }
 errors++;
+break;
 }
-if((typeof data132 == "number") && (isFinite(data132))){
-if(data132 > 31622400000 || isNaN(data132)){
-const err358 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
+indices6[item6] = i16;
+}
+}
+}
+else {
+const err358 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err358];
 }
@@ -4682,8 +4702,9 @@ vErrors.push(err358);
 }
 errors++;
 }
-if(data132 < 0 || isNaN(data132)){
-const err359 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err359 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err359];
 }
@@ -4692,10 +4713,26 @@ vErrors.push(err359);
 }
 errors++;
 }
+let data134 = data.limits;
+if(data134 && typeof data134 == "object" && !Array.isArray(data134)){
+if(data134.event_bytes === undefined){
+data134.event_bytes = 10485760;
 }
+if(data134.inflated_bytes === undefined){
+data134.inflated_bytes = 67108864;
 }
-else {
-const err360 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+if(data134.depth === undefined){
+data134.depth = 64;
+}
+if(data134.header_names === undefined){
+data134.header_names = 1000;
+}
+if(data134.clock_ahead_ms === undefined){
+data134.clock_ahead_ms = 86400000;
+}
+for(const key16 in data134){
+if(!(((((key16 === "event_bytes") || (key16 === "inflated_bytes")) || (key16 === "depth")) || (key16 === "header_names")) || (key16 === "clock_ahead_ms"))){
+const err360 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
 if(vErrors === null){
 vErrors = [err360];
 }
@@ -4704,32 +4741,10 @@ vErrors.push(err360);
 }
 errors++;
 }
-let data133 = data.load;
-if(data133 && typeof data133 == "object" && !Array.isArray(data133)){
-if(data133.batch_rows === undefined){
-data133.batch_rows = 100000;
 }
-if(data133.batch_bytes === undefined){
-data133.batch_bytes = 134217728;
-}
-if(data133.held_bytes === undefined){
-data133.held_bytes = 314572800;
-}
-if(data133.batch_wait_ms === undefined){
-data133.batch_wait_ms = 1000;
-}
-if(data133.builder === undefined){
-data133.builder = "kernel";
-}
-if(data133.retry_wait_ms_min === undefined){
-data133.retry_wait_ms_min = 200;
-}
-if(data133.retry_wait_ms_max === undefined){
-data133.retry_wait_ms_max = 10000;
-}
-for(const key16 in data133){
-if(!(((((((key16 === "batch_rows") || (key16 === "batch_bytes")) || (key16 === "held_bytes")) || (key16 === "batch_wait_ms")) || (key16 === "builder")) || (key16 === "retry_wait_ms_min")) || (key16 === "retry_wait_ms_max"))){
-const err361 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+let data135 = data134.event_bytes;
+if(!(((typeof data135 == "number") && (!(data135 % 1) && !isNaN(data135))) && (isFinite(data135)))){
+const err361 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err361];
 }
@@ -4738,10 +4753,9 @@ vErrors.push(err361);
 }
 errors++;
 }
-}
-let data134 = data133.batch_rows;
-if(!(((typeof data134 == "number") && (!(data134 % 1) && !isNaN(data134))) && (isFinite(data134)))){
-const err362 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
+if((typeof data135 == "number") && (isFinite(data135))){
+if(data135 > 67108864 || isNaN(data135)){
+const err362 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err362];
 }
@@ -4750,9 +4764,8 @@ vErrors.push(err362);
 }
 errors++;
 }
-if((typeof data134 == "number") && (isFinite(data134))){
-if(data134 > 1000000 || isNaN(data134)){
-const err363 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data135 < 1024 || isNaN(data135)){
+const err363 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err363];
 }
@@ -4761,8 +4774,10 @@ vErrors.push(err363);
 }
 errors++;
 }
-if(data134 < 1 || isNaN(data134)){
-const err364 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data136 = data134.inflated_bytes;
+if(!(((typeof data136 == "number") && (!(data136 % 1) && !isNaN(data136))) && (isFinite(data136)))){
+const err364 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err364];
 }
@@ -4771,10 +4786,9 @@ vErrors.push(err364);
 }
 errors++;
 }
-}
-let data135 = data133.batch_bytes;
-if(!(((typeof data135 == "number") && (!(data135 % 1) && !isNaN(data135))) && (isFinite(data135)))){
-const err365 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data136 == "number") && (isFinite(data136))){
+if(data136 > 1073741824 || isNaN(data136)){
+const err365 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err365];
 }
@@ -4783,9 +4797,8 @@ vErrors.push(err365);
 }
 errors++;
 }
-if((typeof data135 == "number") && (isFinite(data135))){
-if(data135 > 1073741824 || isNaN(data135)){
-const err366 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(data136 < 65536 || isNaN(data136)){
+const err366 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err366];
 }
@@ -4794,8 +4807,10 @@ vErrors.push(err366);
 }
 errors++;
 }
-if(data135 < 65536 || isNaN(data135)){
-const err367 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data137 = data134.depth;
+if(!(((typeof data137 == "number") && (!(data137 % 1) && !isNaN(data137))) && (isFinite(data137)))){
+const err367 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err367];
 }
@@ -4804,10 +4819,9 @@ vErrors.push(err367);
 }
 errors++;
 }
-}
-let data136 = data133.held_bytes;
-if(!(((typeof data136 == "number") && (!(data136 % 1) && !isNaN(data136))) && (isFinite(data136)))){
-const err368 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data137 == "number") && (isFinite(data137))){
+if(data137 > 512 || isNaN(data137)){
+const err368 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
 if(vErrors === null){
 vErrors = [err368];
 }
@@ -4816,9 +4830,8 @@ vErrors.push(err368);
 }
 errors++;
 }
-if((typeof data136 == "number") && (isFinite(data136))){
-if(data136 > 4294967296 || isNaN(data136)){
-const err369 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
+if(data137 < 8 || isNaN(data137)){
+const err369 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
 if(vErrors === null){
 vErrors = [err369];
 }
@@ -4827,8 +4840,10 @@ vErrors.push(err369);
 }
 errors++;
 }
-if(data136 < 65536 || isNaN(data136)){
-const err370 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data138 = data134.header_names;
+if(!(((typeof data138 == "number") && (!(data138 % 1) && !isNaN(data138))) && (isFinite(data138)))){
+const err370 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err370];
 }
@@ -4837,10 +4852,9 @@ vErrors.push(err370);
 }
 errors++;
 }
-}
-let data137 = data133.batch_wait_ms;
-if(!(((typeof data137 == "number") && (!(data137 % 1) && !isNaN(data137))) && (isFinite(data137)))){
-const err371 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data138 == "number") && (isFinite(data138))){
+if(data138 > 100000 || isNaN(data138)){
+const err371 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err371];
 }
@@ -4849,9 +4863,8 @@ vErrors.push(err371);
 }
 errors++;
 }
-if((typeof data137 == "number") && (isFinite(data137))){
-if(data137 > 60000 || isNaN(data137)){
-const err372 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data138 < 1 || isNaN(data138)){
+const err372 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err372];
 }
@@ -4860,8 +4873,10 @@ vErrors.push(err372);
 }
 errors++;
 }
-if(data137 < 10 || isNaN(data137)){
-const err373 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data139 = data134.clock_ahead_ms;
+if(!(((typeof data139 == "number") && (!(data139 % 1) && !isNaN(data139))) && (isFinite(data139)))){
+const err373 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err373];
 }
@@ -4870,10 +4885,9 @@ vErrors.push(err373);
 }
 errors++;
 }
-}
-let data138 = data133.builder;
-if(typeof data138 !== "string"){
-const err374 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
+if((typeof data139 == "number") && (isFinite(data139))){
+if(data139 > 31622400000 || isNaN(data139)){
+const err374 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
 if(vErrors === null){
 vErrors = [err374];
 }
@@ -4882,8 +4896,8 @@ vErrors.push(err374);
 }
 errors++;
 }
-if(!((data138 === "kernel") || (data138 === "reference"))){
-const err375 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
+if(data139 < 0 || isNaN(data139)){
+const err375 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err375];
 }
@@ -4892,9 +4906,10 @@ vErrors.push(err375);
 }
 errors++;
 }
-let data139 = data133.retry_wait_ms_min;
-if(!(((typeof data139 == "number") && (!(data139 % 1) && !isNaN(data139))) && (isFinite(data139)))){
-const err376 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+}
+}
+else {
+const err376 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err376];
 }
@@ -4903,9 +4918,32 @@ vErrors.push(err376);
 }
 errors++;
 }
-if((typeof data139 == "number") && (isFinite(data139))){
-if(data139 > 60000 || isNaN(data139)){
-const err377 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+let data140 = data.load;
+if(data140 && typeof data140 == "object" && !Array.isArray(data140)){
+if(data140.batch_rows === undefined){
+data140.batch_rows = 100000;
+}
+if(data140.batch_bytes === undefined){
+data140.batch_bytes = 134217728;
+}
+if(data140.held_bytes === undefined){
+data140.held_bytes = 314572800;
+}
+if(data140.batch_wait_ms === undefined){
+data140.batch_wait_ms = 1000;
+}
+if(data140.builder === undefined){
+data140.builder = "kernel";
+}
+if(data140.retry_wait_ms_min === undefined){
+data140.retry_wait_ms_min = 200;
+}
+if(data140.retry_wait_ms_max === undefined){
+data140.retry_wait_ms_max = 10000;
+}
+for(const key17 in data140){
+if(!(((((((key17 === "batch_rows") || (key17 === "batch_bytes")) || (key17 === "held_bytes")) || (key17 === "batch_wait_ms")) || (key17 === "builder")) || (key17 === "retry_wait_ms_min")) || (key17 === "retry_wait_ms_max"))){
+const err377 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
 if(vErrors === null){
 vErrors = [err377];
 }
@@ -4914,8 +4952,10 @@ vErrors.push(err377);
 }
 errors++;
 }
-if(data139 < 10 || isNaN(data139)){
-const err378 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data141 = data140.batch_rows;
+if(!(((typeof data141 == "number") && (!(data141 % 1) && !isNaN(data141))) && (isFinite(data141)))){
+const err378 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err378];
 }
@@ -4924,10 +4964,9 @@ vErrors.push(err378);
 }
 errors++;
 }
-}
-let data140 = data133.retry_wait_ms_max;
-if(!(((typeof data140 == "number") && (!(data140 % 1) && !isNaN(data140))) && (isFinite(data140)))){
-const err379 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data141 == "number") && (isFinite(data141))){
+if(data141 > 1000000 || isNaN(data141)){
+const err379 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err379];
 }
@@ -4936,9 +4975,8 @@ vErrors.push(err379);
 }
 errors++;
 }
-if((typeof data140 == "number") && (isFinite(data140))){
-if(data140 > 600000 || isNaN(data140)){
-const err380 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+if(data141 < 1 || isNaN(data141)){
+const err380 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err380];
 }
@@ -4947,8 +4985,10 @@ vErrors.push(err380);
 }
 errors++;
 }
-if(data140 < 10 || isNaN(data140)){
-const err381 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data142 = data140.batch_bytes;
+if(!(((typeof data142 == "number") && (!(data142 % 1) && !isNaN(data142))) && (isFinite(data142)))){
+const err381 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err381];
 }
@@ -4957,10 +4997,9 @@ vErrors.push(err381);
 }
 errors++;
 }
-}
-}
-else {
-const err382 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
+if((typeof data142 == "number") && (isFinite(data142))){
+if(data142 > 1073741824 || isNaN(data142)){
+const err382 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err382];
 }
@@ -4969,23 +5008,8 @@ vErrors.push(err382);
 }
 errors++;
 }
-let data141 = data.rollups;
-if(data141 && typeof data141 == "object" && !Array.isArray(data141)){
-if(data141.enabled === undefined){
-data141.enabled = true;
-}
-if(data141.interval_ms === undefined){
-data141.interval_ms = 10000;
-}
-if(data141.minutes_max === undefined){
-data141.minutes_max = 1440;
-}
-if(data141.rows_max === undefined){
-data141.rows_max = 2000000;
-}
-for(const key17 in data141){
-if(!((((key17 === "enabled") || (key17 === "interval_ms")) || (key17 === "minutes_max")) || (key17 === "rows_max"))){
-const err383 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+if(data142 < 65536 || isNaN(data142)){
+const err383 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err383];
 }
@@ -4995,8 +5019,9 @@ vErrors.push(err383);
 errors++;
 }
 }
-if(typeof data141.enabled !== "boolean"){
-const err384 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+let data143 = data140.held_bytes;
+if(!(((typeof data143 == "number") && (!(data143 % 1) && !isNaN(data143))) && (isFinite(data143)))){
+const err384 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err384];
 }
@@ -5005,9 +5030,9 @@ vErrors.push(err384);
 }
 errors++;
 }
-let data143 = data141.interval_ms;
-if(!(((typeof data143 == "number") && (!(data143 % 1) && !isNaN(data143))) && (isFinite(data143)))){
-const err385 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data143 == "number") && (isFinite(data143))){
+if(data143 > 4294967296 || isNaN(data143)){
+const err385 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
 if(vErrors === null){
 vErrors = [err385];
 }
@@ -5016,9 +5041,8 @@ vErrors.push(err385);
 }
 errors++;
 }
-if((typeof data143 == "number") && (isFinite(data143))){
-if(data143 > 600000 || isNaN(data143)){
-const err386 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+if(data143 < 65536 || isNaN(data143)){
+const err386 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err386];
 }
@@ -5027,8 +5051,10 @@ vErrors.push(err386);
 }
 errors++;
 }
-if(data143 < 1000 || isNaN(data143)){
-const err387 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data144 = data140.batch_wait_ms;
+if(!(((typeof data144 == "number") && (!(data144 % 1) && !isNaN(data144))) && (isFinite(data144)))){
+const err387 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err387];
 }
@@ -5037,10 +5063,9 @@ vErrors.push(err387);
 }
 errors++;
 }
-}
-let data144 = data141.minutes_max;
-if(!(((typeof data144 == "number") && (!(data144 % 1) && !isNaN(data144))) && (isFinite(data144)))){
-const err388 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data144 == "number") && (isFinite(data144))){
+if(data144 > 60000 || isNaN(data144)){
+const err388 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err388];
 }
@@ -5049,9 +5074,8 @@ vErrors.push(err388);
 }
 errors++;
 }
-if((typeof data144 == "number") && (isFinite(data144))){
-if(data144 > 10080 || isNaN(data144)){
-const err389 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+if(data144 < 10 || isNaN(data144)){
+const err389 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err389];
 }
@@ -5060,8 +5084,10 @@ vErrors.push(err389);
 }
 errors++;
 }
-if(data144 < 1 || isNaN(data144)){
-const err390 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data145 = data140.builder;
+if(typeof data145 !== "string"){
+const err390 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err390];
 }
@@ -5070,10 +5096,8 @@ vErrors.push(err390);
 }
 errors++;
 }
-}
-let data145 = data141.rows_max;
-if(!(((typeof data145 == "number") && (!(data145 % 1) && !isNaN(data145))) && (isFinite(data145)))){
-const err391 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
+if(!((data145 === "kernel") || (data145 === "reference"))){
+const err391 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
 if(vErrors === null){
 vErrors = [err391];
 }
@@ -5082,9 +5106,9 @@ vErrors.push(err391);
 }
 errors++;
 }
-if((typeof data145 == "number") && (isFinite(data145))){
-if(data145 > 1000000000 || isNaN(data145)){
-const err392 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+let data146 = data140.retry_wait_ms_min;
+if(!(((typeof data146 == "number") && (!(data146 % 1) && !isNaN(data146))) && (isFinite(data146)))){
+const err392 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err392];
 }
@@ -5093,8 +5117,9 @@ vErrors.push(err392);
 }
 errors++;
 }
-if(data145 < 10000 || isNaN(data145)){
-const err393 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
+if((typeof data146 == "number") && (isFinite(data146))){
+if(data146 > 60000 || isNaN(data146)){
+const err393 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err393];
 }
@@ -5103,10 +5128,8 @@ vErrors.push(err393);
 }
 errors++;
 }
-}
-}
-else {
-const err394 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
+if(data146 < 10 || isNaN(data146)){
+const err394 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err394];
 }
@@ -5115,35 +5138,10 @@ vErrors.push(err394);
 }
 errors++;
 }
-let data146 = data.retention;
-if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
-if(data146.http_request_complete_days === undefined){
-data146.http_request_complete_days = 400;
 }
-if(data146.tcp_connection_closed_days === undefined){
-data146.tcp_connection_closed_days = 400;
-}
-if(data146.config_events_days === undefined){
-data146.config_events_days = 0;
-}
-if(data146.rollup_minutes_days === undefined){
-data146.rollup_minutes_days = 90;
-}
-if(data146.path_minutes_days === undefined){
-data146.path_minutes_days = 3;
-}
-if(data146.rollup_hours_days === undefined){
-data146.rollup_hours_days = 800;
-}
-if(data146.batches_days === undefined){
-data146.batches_days = 90;
-}
-if(data146.dead_letters_days === undefined){
-data146.dead_letters_days = 90;
-}
-for(const key18 in data146){
-if(!((((((((key18 === "http_request_complete_days") || (key18 === "tcp_connection_closed_days")) || (key18 === "config_events_days")) || (key18 === "rollup_minutes_days")) || (key18 === "path_minutes_days")) || (key18 === "rollup_hours_days")) || (key18 === "batches_days")) || (key18 === "dead_letters_days"))){
-const err395 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+let data147 = data140.retry_wait_ms_max;
+if(!(((typeof data147 == "number") && (!(data147 % 1) && !isNaN(data147))) && (isFinite(data147)))){
+const err395 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err395];
 }
@@ -5152,10 +5150,9 @@ vErrors.push(err395);
 }
 errors++;
 }
-}
-let data147 = data146.http_request_complete_days;
-if(!(((typeof data147 == "number") && (!(data147 % 1) && !isNaN(data147))) && (isFinite(data147)))){
-const err396 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data147 == "number") && (isFinite(data147))){
+if(data147 > 600000 || isNaN(data147)){
+const err396 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err396];
 }
@@ -5164,9 +5161,8 @@ vErrors.push(err396);
 }
 errors++;
 }
-if((typeof data147 == "number") && (isFinite(data147))){
-if(data147 > 36500 || isNaN(data147)){
-const err397 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data147 < 10 || isNaN(data147)){
+const err397 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err397];
 }
@@ -5175,8 +5171,10 @@ vErrors.push(err397);
 }
 errors++;
 }
-if(data147 < 0 || isNaN(data147)){
-const err398 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+else {
+const err398 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err398];
 }
@@ -5185,10 +5183,23 @@ vErrors.push(err398);
 }
 errors++;
 }
+let data148 = data.rollups;
+if(data148 && typeof data148 == "object" && !Array.isArray(data148)){
+if(data148.enabled === undefined){
+data148.enabled = true;
 }
-let data148 = data146.tcp_connection_closed_days;
-if(!(((typeof data148 == "number") && (!(data148 % 1) && !isNaN(data148))) && (isFinite(data148)))){
-const err399 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
+if(data148.interval_ms === undefined){
+data148.interval_ms = 10000;
+}
+if(data148.minutes_max === undefined){
+data148.minutes_max = 1440;
+}
+if(data148.rows_max === undefined){
+data148.rows_max = 2000000;
+}
+for(const key18 in data148){
+if(!((((key18 === "enabled") || (key18 === "interval_ms")) || (key18 === "minutes_max")) || (key18 === "rows_max"))){
+const err399 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
 vErrors = [err399];
 }
@@ -5197,9 +5208,9 @@ vErrors.push(err399);
 }
 errors++;
 }
-if((typeof data148 == "number") && (isFinite(data148))){
-if(data148 > 36500 || isNaN(data148)){
-const err400 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+if(typeof data148.enabled !== "boolean"){
+const err400 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err400];
 }
@@ -5208,8 +5219,9 @@ vErrors.push(err400);
 }
 errors++;
 }
-if(data148 < 0 || isNaN(data148)){
-const err401 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data150 = data148.interval_ms;
+if(!(((typeof data150 == "number") && (!(data150 % 1) && !isNaN(data150))) && (isFinite(data150)))){
+const err401 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err401];
 }
@@ -5218,10 +5230,9 @@ vErrors.push(err401);
 }
 errors++;
 }
-}
-let data149 = data146.config_events_days;
-if(!(((typeof data149 == "number") && (!(data149 % 1) && !isNaN(data149))) && (isFinite(data149)))){
-const err402 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data150 == "number") && (isFinite(data150))){
+if(data150 > 600000 || isNaN(data150)){
+const err402 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err402];
 }
@@ -5230,9 +5241,8 @@ vErrors.push(err402);
 }
 errors++;
 }
-if((typeof data149 == "number") && (isFinite(data149))){
-if(data149 > 36500 || isNaN(data149)){
-const err403 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data150 < 1000 || isNaN(data150)){
+const err403 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err403];
 }
@@ -5241,8 +5251,10 @@ vErrors.push(err403);
 }
 errors++;
 }
-if(data149 < 0 || isNaN(data149)){
-const err404 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data151 = data148.minutes_max;
+if(!(((typeof data151 == "number") && (!(data151 % 1) && !isNaN(data151))) && (isFinite(data151)))){
+const err404 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err404];
 }
@@ -5251,10 +5263,9 @@ vErrors.push(err404);
 }
 errors++;
 }
-}
-let data150 = data146.rollup_minutes_days;
-if(!(((typeof data150 == "number") && (!(data150 % 1) && !isNaN(data150))) && (isFinite(data150)))){
-const err405 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data151 == "number") && (isFinite(data151))){
+if(data151 > 10080 || isNaN(data151)){
+const err405 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err405];
 }
@@ -5263,9 +5274,8 @@ vErrors.push(err405);
 }
 errors++;
 }
-if((typeof data150 == "number") && (isFinite(data150))){
-if(data150 > 36500 || isNaN(data150)){
-const err406 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data151 < 1 || isNaN(data151)){
+const err406 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err406];
 }
@@ -5274,8 +5284,10 @@ vErrors.push(err406);
 }
 errors++;
 }
-if(data150 < 0 || isNaN(data150)){
-const err407 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data152 = data148.rows_max;
+if(!(((typeof data152 == "number") && (!(data152 % 1) && !isNaN(data152))) && (isFinite(data152)))){
+const err407 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err407];
 }
@@ -5284,10 +5296,9 @@ vErrors.push(err407);
 }
 errors++;
 }
-}
-let data151 = data146.path_minutes_days;
-if(!(((typeof data151 == "number") && (!(data151 % 1) && !isNaN(data151))) && (isFinite(data151)))){
-const err408 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data152 == "number") && (isFinite(data152))){
+if(data152 > 1000000000 || isNaN(data152)){
+const err408 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err408];
 }
@@ -5296,9 +5307,8 @@ vErrors.push(err408);
 }
 errors++;
 }
-if((typeof data151 == "number") && (isFinite(data151))){
-if(data151 > 36500 || isNaN(data151)){
-const err409 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data152 < 10000 || isNaN(data152)){
+const err409 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err409];
 }
@@ -5307,8 +5317,10 @@ vErrors.push(err409);
 }
 errors++;
 }
-if(data151 < 0 || isNaN(data151)){
-const err410 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+else {
+const err410 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err410];
 }
@@ -5317,10 +5329,35 @@ vErrors.push(err410);
 }
 errors++;
 }
+let data153 = data.retention;
+if(data153 && typeof data153 == "object" && !Array.isArray(data153)){
+if(data153.http_request_complete_days === undefined){
+data153.http_request_complete_days = 400;
 }
-let data152 = data146.rollup_hours_days;
-if(!(((typeof data152 == "number") && (!(data152 % 1) && !isNaN(data152))) && (isFinite(data152)))){
-const err411 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
+if(data153.tcp_connection_closed_days === undefined){
+data153.tcp_connection_closed_days = 400;
+}
+if(data153.config_events_days === undefined){
+data153.config_events_days = 0;
+}
+if(data153.rollup_minutes_days === undefined){
+data153.rollup_minutes_days = 90;
+}
+if(data153.path_minutes_days === undefined){
+data153.path_minutes_days = 3;
+}
+if(data153.rollup_hours_days === undefined){
+data153.rollup_hours_days = 800;
+}
+if(data153.batches_days === undefined){
+data153.batches_days = 90;
+}
+if(data153.dead_letters_days === undefined){
+data153.dead_letters_days = 90;
+}
+for(const key19 in data153){
+if(!((((((((key19 === "http_request_complete_days") || (key19 === "tcp_connection_closed_days")) || (key19 === "config_events_days")) || (key19 === "rollup_minutes_days")) || (key19 === "path_minutes_days")) || (key19 === "rollup_hours_days")) || (key19 === "batches_days")) || (key19 === "dead_letters_days"))){
+const err411 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
 vErrors = [err411];
 }
@@ -5329,9 +5366,10 @@ vErrors.push(err411);
 }
 errors++;
 }
-if((typeof data152 == "number") && (isFinite(data152))){
-if(data152 > 36500 || isNaN(data152)){
-const err412 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data154 = data153.http_request_complete_days;
+if(!(((typeof data154 == "number") && (!(data154 % 1) && !isNaN(data154))) && (isFinite(data154)))){
+const err412 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err412];
 }
@@ -5340,8 +5378,9 @@ vErrors.push(err412);
 }
 errors++;
 }
-if(data152 < 0 || isNaN(data152)){
-const err413 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data154 == "number") && (isFinite(data154))){
+if(data154 > 36500 || isNaN(data154)){
+const err413 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err413];
 }
@@ -5350,10 +5389,8 @@ vErrors.push(err413);
 }
 errors++;
 }
-}
-let data153 = data146.batches_days;
-if(!(((typeof data153 == "number") && (!(data153 % 1) && !isNaN(data153))) && (isFinite(data153)))){
-const err414 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
+if(data154 < 0 || isNaN(data154)){
+const err414 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err414];
 }
@@ -5362,9 +5399,10 @@ vErrors.push(err414);
 }
 errors++;
 }
-if((typeof data153 == "number") && (isFinite(data153))){
-if(data153 > 36500 || isNaN(data153)){
-const err415 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data155 = data153.tcp_connection_closed_days;
+if(!(((typeof data155 == "number") && (!(data155 % 1) && !isNaN(data155))) && (isFinite(data155)))){
+const err415 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err415];
 }
@@ -5373,8 +5411,9 @@ vErrors.push(err415);
 }
 errors++;
 }
-if(data153 < 0 || isNaN(data153)){
-const err416 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data155 == "number") && (isFinite(data155))){
+if(data155 > 36500 || isNaN(data155)){
+const err416 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err416];
 }
@@ -5383,10 +5422,8 @@ vErrors.push(err416);
 }
 errors++;
 }
-}
-let data154 = data146.dead_letters_days;
-if(!(((typeof data154 == "number") && (!(data154 % 1) && !isNaN(data154))) && (isFinite(data154)))){
-const err417 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
+if(data155 < 0 || isNaN(data155)){
+const err417 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err417];
 }
@@ -5395,9 +5432,10 @@ vErrors.push(err417);
 }
 errors++;
 }
-if((typeof data154 == "number") && (isFinite(data154))){
-if(data154 > 36500 || isNaN(data154)){
-const err418 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data156 = data153.config_events_days;
+if(!(((typeof data156 == "number") && (!(data156 % 1) && !isNaN(data156))) && (isFinite(data156)))){
+const err418 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err418];
 }
@@ -5406,8 +5444,9 @@ vErrors.push(err418);
 }
 errors++;
 }
-if(data154 < 0 || isNaN(data154)){
-const err419 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data156 == "number") && (isFinite(data156))){
+if(data156 > 36500 || isNaN(data156)){
+const err419 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err419];
 }
@@ -5416,10 +5455,8 @@ vErrors.push(err419);
 }
 errors++;
 }
-}
-}
-else {
-const err420 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
+if(data156 < 0 || isNaN(data156)){
+const err420 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err420];
 }
@@ -5428,20 +5465,10 @@ vErrors.push(err420);
 }
 errors++;
 }
-let data155 = data.compaction;
-if(data155 && typeof data155 == "object" && !Array.isArray(data155)){
-if(data155.enabled === undefined){
-data155.enabled = true;
 }
-if(data155.quiet_minutes === undefined){
-data155.quiet_minutes = 15;
-}
-if(data155.bytes_max === undefined){
-data155.bytes_max = 107374182400;
-}
-for(const key19 in data155){
-if(!(((key19 === "enabled") || (key19 === "quiet_minutes")) || (key19 === "bytes_max"))){
-const err421 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+let data157 = data153.rollup_minutes_days;
+if(!(((typeof data157 == "number") && (!(data157 % 1) && !isNaN(data157))) && (isFinite(data157)))){
+const err421 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err421];
 }
@@ -5450,9 +5477,9 @@ vErrors.push(err421);
 }
 errors++;
 }
-}
-if(typeof data155.enabled !== "boolean"){
-const err422 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data157 == "number") && (isFinite(data157))){
+if(data157 > 36500 || isNaN(data157)){
+const err422 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err422];
 }
@@ -5461,9 +5488,8 @@ vErrors.push(err422);
 }
 errors++;
 }
-let data157 = data155.quiet_minutes;
-if(!(((typeof data157 == "number") && (!(data157 % 1) && !isNaN(data157))) && (isFinite(data157)))){
-const err423 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
+if(data157 < 0 || isNaN(data157)){
+const err423 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err423];
 }
@@ -5472,9 +5498,10 @@ vErrors.push(err423);
 }
 errors++;
 }
-if((typeof data157 == "number") && (isFinite(data157))){
-if(data157 > 10080 || isNaN(data157)){
-const err424 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+}
+let data158 = data153.path_minutes_days;
+if(!(((typeof data158 == "number") && (!(data158 % 1) && !isNaN(data158))) && (isFinite(data158)))){
+const err424 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err424];
 }
@@ -5483,8 +5510,9 @@ vErrors.push(err424);
 }
 errors++;
 }
-if(data157 < 1 || isNaN(data157)){
-const err425 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data158 == "number") && (isFinite(data158))){
+if(data158 > 36500 || isNaN(data158)){
+const err425 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err425];
 }
@@ -5493,10 +5521,8 @@ vErrors.push(err425);
 }
 errors++;
 }
-}
-let data158 = data155.bytes_max;
-if(!(((typeof data158 == "number") && (!(data158 % 1) && !isNaN(data158))) && (isFinite(data158)))){
-const err426 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
+if(data158 < 0 || isNaN(data158)){
+const err426 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err426];
 }
@@ -5505,9 +5531,10 @@ vErrors.push(err426);
 }
 errors++;
 }
-if((typeof data158 == "number") && (isFinite(data158))){
-if(data158 > 9007199254740991 || isNaN(data158)){
-const err427 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+}
+let data159 = data153.rollup_hours_days;
+if(!(((typeof data159 == "number") && (!(data159 % 1) && !isNaN(data159))) && (isFinite(data159)))){
+const err427 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err427];
 }
@@ -5516,8 +5543,9 @@ vErrors.push(err427);
 }
 errors++;
 }
-if(data158 < 0 || isNaN(data158)){
-const err428 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data159 == "number") && (isFinite(data159))){
+if(data159 > 36500 || isNaN(data159)){
+const err428 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err428];
 }
@@ -5526,10 +5554,8 @@ vErrors.push(err428);
 }
 errors++;
 }
-}
-}
-else {
-const err429 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
+if(data159 < 0 || isNaN(data159)){
+const err429 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err429];
 }
@@ -5538,66 +5564,10 @@ vErrors.push(err429);
 }
 errors++;
 }
-if(data.api !== undefined){
-let data159 = data.api;
-if(data159 && typeof data159 == "object" && !Array.isArray(data159)){
-if(data159.serve === undefined){
-data159.serve = true;
 }
-if(data159.host === undefined){
-data159.host = "127.0.0.1";
-}
-if(data159.port === undefined){
-data159.port = 9470;
-}
-if(data159.store_connections === undefined){
-data159.store_connections = 10;
-}
-if(data159.version_headers === undefined){
-data159.version_headers = ["Service-Version","Ngrok-Version"];
-}
-if(data159.require_version === undefined){
-data159.require_version = true;
-}
-if(data159.error_code_prefix === undefined){
-data159.error_code_prefix = "ERR_WEIR_";
-}
-if(data159.body_bytes === undefined){
-data159.body_bytes = 1048576;
-}
-if(data159.requests_per_minute === undefined){
-data159.requests_per_minute = 0;
-}
-if(data159.cors_origins === undefined){
-data159.cors_origins = [];
-}
-if(data159.regions === undefined){
-data159.regions = ["us","eu","ap","au","sa","jp","in"];
-}
-if(data159.ns_targets === undefined){
-data159.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
-}
-if(data159.service_domains === undefined){
-data159.service_domains = [];
-}
-if(data159.enforce_ip_restrictions === undefined){
-data159.enforce_ip_restrictions = false;
-}
-if(data159.retry_wait_ms_min === undefined){
-data159.retry_wait_ms_min = 200;
-}
-if(data159.retry_wait_ms_max === undefined){
-data159.retry_wait_ms_max = 30000;
-}
-if(data159.poll_wait_ms === undefined){
-data159.poll_wait_ms = 500;
-}
-if(data159.endpoints === undefined){
-data159.endpoints = {};
-}
-for(const key20 in data159){
-if(!(func2.call(schema11.properties.api.properties, key20))){
-const err430 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
+let data160 = data153.batches_days;
+if(!(((typeof data160 == "number") && (!(data160 % 1) && !isNaN(data160))) && (isFinite(data160)))){
+const err430 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err430];
 }
@@ -5606,9 +5576,9 @@ vErrors.push(err430);
 }
 errors++;
 }
-}
-if(typeof data159.serve !== "boolean"){
-const err431 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data160 == "number") && (isFinite(data160))){
+if(data160 > 36500 || isNaN(data160)){
+const err431 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err431];
 }
@@ -5617,10 +5587,8 @@ vErrors.push(err431);
 }
 errors++;
 }
-let data161 = data159.host;
-if(typeof data161 === "string"){
-if(func3(data161) < 1){
-const err432 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(data160 < 0 || isNaN(data160)){
+const err432 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err432];
 }
@@ -5630,8 +5598,9 @@ vErrors.push(err432);
 errors++;
 }
 }
-else {
-const err433 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
+let data161 = data153.dead_letters_days;
+if(!(((typeof data161 == "number") && (!(data161 % 1) && !isNaN(data161))) && (isFinite(data161)))){
+const err433 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err433];
 }
@@ -5640,9 +5609,9 @@ vErrors.push(err433);
 }
 errors++;
 }
-let data162 = data159.port;
-if(!(((typeof data162 == "number") && (!(data162 % 1) && !isNaN(data162))) && (isFinite(data162)))){
-const err434 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
+if((typeof data161 == "number") && (isFinite(data161))){
+if(data161 > 36500 || isNaN(data161)){
+const err434 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err434];
 }
@@ -5651,9 +5620,8 @@ vErrors.push(err434);
 }
 errors++;
 }
-if((typeof data162 == "number") && (isFinite(data162))){
-if(data162 > 65535 || isNaN(data162)){
-const err435 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(data161 < 0 || isNaN(data161)){
+const err435 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err435];
 }
@@ -5662,8 +5630,10 @@ vErrors.push(err435);
 }
 errors++;
 }
-if(data162 < 0 || isNaN(data162)){
-const err436 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+else {
+const err436 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err436];
 }
@@ -5672,12 +5642,20 @@ vErrors.push(err436);
 }
 errors++;
 }
+let data162 = data.compaction;
+if(data162 && typeof data162 == "object" && !Array.isArray(data162)){
+if(data162.enabled === undefined){
+data162.enabled = true;
 }
-if(data159.base_url !== undefined){
-let data163 = data159.base_url;
-if(typeof data163 === "string"){
-if(!pattern34.test(data163)){
-const err437 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
+if(data162.quiet_minutes === undefined){
+data162.quiet_minutes = 15;
+}
+if(data162.bytes_max === undefined){
+data162.bytes_max = 107374182400;
+}
+for(const key20 in data162){
+if(!(((key20 === "enabled") || (key20 === "quiet_minutes")) || (key20 === "bytes_max"))){
+const err437 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
 if(vErrors === null){
 vErrors = [err437];
 }
@@ -5687,8 +5665,8 @@ vErrors.push(err437);
 errors++;
 }
 }
-else {
-const err438 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
+if(typeof data162.enabled !== "boolean"){
+const err438 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err438];
 }
@@ -5697,12 +5675,9 @@ vErrors.push(err438);
 }
 errors++;
 }
-}
-if(data159.tls !== undefined){
-let data164 = data159.tls;
-if(data164 && typeof data164 == "object" && !Array.isArray(data164)){
-if(data164.cert_file === undefined){
-const err439 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+let data164 = data162.quiet_minutes;
+if(!(((typeof data164 == "number") && (!(data164 % 1) && !isNaN(data164))) && (isFinite(data164)))){
+const err439 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err439];
 }
@@ -5711,8 +5686,9 @@ vErrors.push(err439);
 }
 errors++;
 }
-if(data164.key_file === undefined){
-const err440 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if((typeof data164 == "number") && (isFinite(data164))){
+if(data164 > 10080 || isNaN(data164)){
+const err440 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err440];
 }
@@ -5721,9 +5697,8 @@ vErrors.push(err440);
 }
 errors++;
 }
-for(const key21 in data164){
-if(!((key21 === "cert_file") || (key21 === "key_file"))){
-const err441 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
+if(data164 < 1 || isNaN(data164)){
+const err441 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err441];
 }
@@ -5733,11 +5708,9 @@ vErrors.push(err441);
 errors++;
 }
 }
-if(data164.cert_file !== undefined){
-let data165 = data164.cert_file;
-if(typeof data165 === "string"){
-if(func3(data165) < 1){
-const err442 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+let data165 = data162.bytes_max;
+if(!(((typeof data165 == "number") && (!(data165 % 1) && !isNaN(data165))) && (isFinite(data165)))){
+const err442 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err442];
 }
@@ -5746,9 +5719,9 @@ vErrors.push(err442);
 }
 errors++;
 }
-}
-else {
-const err443 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if((typeof data165 == "number") && (isFinite(data165))){
+if(data165 > 9007199254740991 || isNaN(data165)){
+const err443 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err443];
 }
@@ -5757,12 +5730,8 @@ vErrors.push(err443);
 }
 errors++;
 }
-}
-if(data164.key_file !== undefined){
-let data166 = data164.key_file;
-if(typeof data166 === "string"){
-if(func3(data166) < 1){
-const err444 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data165 < 0 || isNaN(data165)){
+const err444 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err444];
 }
@@ -5772,8 +5741,9 @@ vErrors.push(err444);
 errors++;
 }
 }
+}
 else {
-const err445 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err445 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err445];
 }
@@ -5782,10 +5752,66 @@ vErrors.push(err445);
 }
 errors++;
 }
+if(data.api !== undefined){
+let data166 = data.api;
+if(data166 && typeof data166 == "object" && !Array.isArray(data166)){
+if(data166.serve === undefined){
+data166.serve = true;
 }
+if(data166.host === undefined){
+data166.host = "127.0.0.1";
 }
-else {
-const err446 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data166.port === undefined){
+data166.port = 9470;
+}
+if(data166.store_connections === undefined){
+data166.store_connections = 10;
+}
+if(data166.version_headers === undefined){
+data166.version_headers = ["Service-Version","Ngrok-Version"];
+}
+if(data166.require_version === undefined){
+data166.require_version = true;
+}
+if(data166.error_code_prefix === undefined){
+data166.error_code_prefix = "ERR_WEIR_";
+}
+if(data166.body_bytes === undefined){
+data166.body_bytes = 1048576;
+}
+if(data166.requests_per_minute === undefined){
+data166.requests_per_minute = 0;
+}
+if(data166.cors_origins === undefined){
+data166.cors_origins = [];
+}
+if(data166.regions === undefined){
+data166.regions = ["us","eu","ap","au","sa","jp","in"];
+}
+if(data166.ns_targets === undefined){
+data166.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
+}
+if(data166.service_domains === undefined){
+data166.service_domains = [];
+}
+if(data166.enforce_ip_restrictions === undefined){
+data166.enforce_ip_restrictions = false;
+}
+if(data166.retry_wait_ms_min === undefined){
+data166.retry_wait_ms_min = 200;
+}
+if(data166.retry_wait_ms_max === undefined){
+data166.retry_wait_ms_max = 30000;
+}
+if(data166.poll_wait_ms === undefined){
+data166.poll_wait_ms = 500;
+}
+if(data166.endpoints === undefined){
+data166.endpoints = {};
+}
+for(const key21 in data166){
+if(!(func2.call(schema11.properties.api.properties, key21))){
+const err446 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
 if(vErrors === null){
 vErrors = [err446];
 }
@@ -5795,11 +5821,8 @@ vErrors.push(err446);
 errors++;
 }
 }
-if(data159.store_url !== undefined){
-let data167 = data159.store_url;
-if(typeof data167 === "string"){
-if(!pattern35.test(data167)){
-const err447 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
+if(typeof data166.serve !== "boolean"){
+const err447 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err447];
 }
@@ -5808,9 +5831,10 @@ vErrors.push(err447);
 }
 errors++;
 }
-}
-else {
-const err448 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
+let data168 = data166.host;
+if(typeof data168 === "string"){
+if(func3(data168) < 1){
+const err448 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err448];
 }
@@ -5820,9 +5844,8 @@ vErrors.push(err448);
 errors++;
 }
 }
-let data168 = data159.store_connections;
-if(!(((typeof data168 == "number") && (!(data168 % 1) && !isNaN(data168))) && (isFinite(data168)))){
-const err449 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
+else {
+const err449 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err449];
 }
@@ -5831,9 +5854,9 @@ vErrors.push(err449);
 }
 errors++;
 }
-if((typeof data168 == "number") && (isFinite(data168))){
-if(data168 > 200 || isNaN(data168)){
-const err450 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
+let data169 = data166.port;
+if(!(((typeof data169 == "number") && (!(data169 % 1) && !isNaN(data169))) && (isFinite(data169)))){
+const err450 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err450];
 }
@@ -5842,8 +5865,9 @@ vErrors.push(err450);
 }
 errors++;
 }
-if(data168 < 1 || isNaN(data168)){
-const err451 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data169 == "number") && (isFinite(data169))){
+if(data169 > 65535 || isNaN(data169)){
+const err451 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err451];
 }
@@ -5852,12 +5876,8 @@ vErrors.push(err451);
 }
 errors++;
 }
-}
-if(data159.secret_key_file !== undefined){
-let data169 = data159.secret_key_file;
-if(typeof data169 === "string"){
-if(func3(data169) < 1){
-const err452 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data169 < 0 || isNaN(data169)){
+const err452 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err452];
 }
@@ -5867,8 +5887,11 @@ vErrors.push(err452);
 errors++;
 }
 }
-else {
-const err453 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
+if(data166.base_url !== undefined){
+let data170 = data166.base_url;
+if(typeof data170 === "string"){
+if(!pattern35.test(data170)){
+const err453 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
 if(vErrors === null){
 vErrors = [err453];
 }
@@ -5878,10 +5901,8 @@ vErrors.push(err453);
 errors++;
 }
 }
-let data170 = data159.version_headers;
-if(Array.isArray(data170)){
-if(data170.length < 1){
-const err454 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err454 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err454];
 }
@@ -5890,12 +5911,12 @@ vErrors.push(err454);
 }
 errors++;
 }
-const len8 = data170.length;
-for(let i14=0; i14<len8; i14++){
-let data171 = data170[i14];
-if(typeof data171 === "string"){
-if(!pattern36.test(data171)){
-const err455 = {instancePath:instancePath+"/api/version_headers/" + i14,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
+}
+if(data166.tls !== undefined){
+let data171 = data166.tls;
+if(data171 && typeof data171 == "object" && !Array.isArray(data171)){
+if(data171.cert_file === undefined){
+const err455 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err455];
 }
@@ -5904,9 +5925,8 @@ vErrors.push(err455);
 }
 errors++;
 }
-}
-else {
-const err456 = {instancePath:instancePath+"/api/version_headers/" + i14,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+if(data171.key_file === undefined){
+const err456 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err456];
 }
@@ -5915,19 +5935,9 @@ vErrors.push(err456);
 }
 errors++;
 }
-}
-let i15 = data170.length;
-let j6;
-if(i15 > 1){
-const indices6 = {};
-for(;i15--;){
-let item6 = data170[i15];
-if(typeof item6 !== "string"){
-continue;
-}
-if(typeof indices6[item6] == "number"){
-j6 = indices6[item6];
-const err457 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j6}};
+for(const key22 in data171){
+if(!((key22 === "cert_file") || (key22 === "key_file"))){
+const err457 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
 if(vErrors === null){
 vErrors = [err457];
 }
@@ -5935,14 +5945,13 @@ else {
 vErrors.push(err457);
 }
 errors++;
-break;
-}
-indices6[item6] = i15;
 }
 }
-}
-else {
-const err458 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
+if(data171.cert_file !== undefined){
+let data172 = data171.cert_file;
+if(typeof data172 === "string"){
+if(func3(data172) < 1){
+const err458 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err458];
 }
@@ -5951,8 +5960,9 @@ vErrors.push(err458);
 }
 errors++;
 }
-if(typeof data159.require_version !== "boolean"){
-const err459 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err459 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err459];
 }
@@ -5961,10 +5971,12 @@ vErrors.push(err459);
 }
 errors++;
 }
-let data173 = data159.error_code_prefix;
+}
+if(data171.key_file !== undefined){
+let data173 = data171.key_file;
 if(typeof data173 === "string"){
-if(!pattern37.test(data173)){
-const err460 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
+if(func3(data173) < 1){
+const err460 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err460];
 }
@@ -5975,7 +5987,7 @@ errors++;
 }
 }
 else {
-const err461 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+const err461 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err461];
 }
@@ -5984,9 +5996,10 @@ vErrors.push(err461);
 }
 errors++;
 }
-let data174 = data159.body_bytes;
-if(!(((typeof data174 == "number") && (!(data174 % 1) && !isNaN(data174))) && (isFinite(data174)))){
-const err462 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
+}
+}
+else {
+const err462 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err462];
 }
@@ -5995,9 +6008,12 @@ vErrors.push(err462);
 }
 errors++;
 }
-if((typeof data174 == "number") && (isFinite(data174))){
-if(data174 > 67108864 || isNaN(data174)){
-const err463 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+if(data166.store_url !== undefined){
+let data174 = data166.store_url;
+if(typeof data174 === "string"){
+if(!pattern36.test(data174)){
+const err463 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
 if(vErrors === null){
 vErrors = [err463];
 }
@@ -6006,8 +6022,9 @@ vErrors.push(err463);
 }
 errors++;
 }
-if(data174 < 1024 || isNaN(data174)){
-const err464 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+}
+else {
+const err464 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err464];
 }
@@ -6017,9 +6034,9 @@ vErrors.push(err464);
 errors++;
 }
 }
-let data175 = data159.requests_per_minute;
+let data175 = data166.store_connections;
 if(!(((typeof data175 == "number") && (!(data175 % 1) && !isNaN(data175))) && (isFinite(data175)))){
-const err465 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+const err465 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err465];
 }
@@ -6029,8 +6046,8 @@ vErrors.push(err465);
 errors++;
 }
 if((typeof data175 == "number") && (isFinite(data175))){
-if(data175 > 1000000 || isNaN(data175)){
-const err466 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data175 > 200 || isNaN(data175)){
+const err466 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
 if(vErrors === null){
 vErrors = [err466];
 }
@@ -6039,8 +6056,8 @@ vErrors.push(err466);
 }
 errors++;
 }
-if(data175 < 0 || isNaN(data175)){
-const err467 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data175 < 1 || isNaN(data175)){
+const err467 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err467];
 }
@@ -6050,14 +6067,11 @@ vErrors.push(err467);
 errors++;
 }
 }
-let data176 = data159.cors_origins;
-if(Array.isArray(data176)){
-const len9 = data176.length;
-for(let i16=0; i16<len9; i16++){
-let data177 = data176[i16];
-if(typeof data177 === "string"){
-if(!pattern38.test(data177)){
-const err468 = {instancePath:instancePath+"/api/cors_origins/" + i16,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
+if(data166.secret_key_file !== undefined){
+let data176 = data166.secret_key_file;
+if(typeof data176 === "string"){
+if(func3(data176) < 1){
+const err468 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err468];
 }
@@ -6068,7 +6082,7 @@ errors++;
 }
 }
 else {
-const err469 = {instancePath:instancePath+"/api/cors_origins/" + i16,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+const err469 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err469];
 }
@@ -6078,18 +6092,10 @@ vErrors.push(err469);
 errors++;
 }
 }
-let i17 = data176.length;
-let j7;
-if(i17 > 1){
-const indices7 = {};
-for(;i17--;){
-let item7 = data176[i17];
-if(typeof item7 !== "string"){
-continue;
-}
-if(typeof indices7[item7] == "number"){
-j7 = indices7[item7];
-const err470 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j7}};
+let data177 = data166.version_headers;
+if(Array.isArray(data177)){
+if(data177.length < 1){
+const err470 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err470];
 }
@@ -6097,14 +6103,13 @@ else {
 vErrors.push(err470);
 }
 errors++;
-break;
 }
-indices7[item7] = i17;
-}
-}
-}
-else {
-const err471 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
+const len10 = data177.length;
+for(let i17=0; i17<len10; i17++){
+let data178 = data177[i17];
+if(typeof data178 === "string"){
+if(!pattern37.test(data178)){
+const err471 = {instancePath:instancePath+"/api/version_headers/" + i17,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
 if(vErrors === null){
 vErrors = [err471];
 }
@@ -6113,14 +6118,9 @@ vErrors.push(err471);
 }
 errors++;
 }
-let data178 = data159.regions;
-if(Array.isArray(data178)){
-const len10 = data178.length;
-for(let i18=0; i18<len10; i18++){
-let data179 = data178[i18];
-if(typeof data179 === "string"){
-if(!pattern39.test(data179)){
-const err472 = {instancePath:instancePath+"/api/regions/" + i18,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+}
+else {
+const err472 = {instancePath:instancePath+"/api/version_headers/" + i17,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err472];
 }
@@ -6130,8 +6130,18 @@ vErrors.push(err472);
 errors++;
 }
 }
-else {
-const err473 = {instancePath:instancePath+"/api/regions/" + i18,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+let i18 = data177.length;
+let j7;
+if(i18 > 1){
+const indices7 = {};
+for(;i18--;){
+let item7 = data177[i18];
+if(typeof item7 !== "string"){
+continue;
+}
+if(typeof indices7[item7] == "number"){
+j7 = indices7[item7];
+const err473 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i18, j: j7}};
 if(vErrors === null){
 vErrors = [err473];
 }
@@ -6139,20 +6149,14 @@ else {
 vErrors.push(err473);
 }
 errors++;
+break;
+}
+indices7[item7] = i18;
 }
 }
-let i19 = data178.length;
-let j8;
-if(i19 > 1){
-const indices8 = {};
-for(;i19--;){
-let item8 = data178[i19];
-if(typeof item8 !== "string"){
-continue;
 }
-if(typeof indices8[item8] == "number"){
-j8 = indices8[item8];
-const err474 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i19, j: j8}};
+else {
+const err474 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err474];
 }
@@ -6160,14 +6164,9 @@ else {
 vErrors.push(err474);
 }
 errors++;
-break;
 }
-indices8[item8] = i19;
-}
-}
-}
-else {
-const err475 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
+if(typeof data166.require_version !== "boolean"){
+const err475 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err475];
 }
@@ -6176,14 +6175,10 @@ vErrors.push(err475);
 }
 errors++;
 }
-let data180 = data159.ns_targets;
-if(Array.isArray(data180)){
-const len11 = data180.length;
-for(let i20=0; i20<len11; i20++){
-let data181 = data180[i20];
-if(typeof data181 === "string"){
-if(func3(data181) > 254){
-const err476 = {instancePath:instancePath+"/api/ns_targets/" + i20,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
+let data180 = data166.error_code_prefix;
+if(typeof data180 === "string"){
+if(!pattern38.test(data180)){
+const err476 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err476];
 }
@@ -6192,8 +6187,9 @@ vErrors.push(err476);
 }
 errors++;
 }
-if(func3(data181) < 1){
-const err477 = {instancePath:instancePath+"/api/ns_targets/" + i20,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err477 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err477];
 }
@@ -6202,9 +6198,9 @@ vErrors.push(err477);
 }
 errors++;
 }
-}
-else {
-const err478 = {instancePath:instancePath+"/api/ns_targets/" + i20,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+let data181 = data166.body_bytes;
+if(!(((typeof data181 == "number") && (!(data181 % 1) && !isNaN(data181))) && (isFinite(data181)))){
+const err478 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err478];
 }
@@ -6213,19 +6209,9 @@ vErrors.push(err478);
 }
 errors++;
 }
-}
-let i21 = data180.length;
-let j9;
-if(i21 > 1){
-const indices9 = {};
-for(;i21--;){
-let item9 = data180[i21];
-if(typeof item9 !== "string"){
-continue;
-}
-if(typeof indices9[item9] == "number"){
-j9 = indices9[item9];
-const err479 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i21, j: j9}};
+if((typeof data181 == "number") && (isFinite(data181))){
+if(data181 > 67108864 || isNaN(data181)){
+const err479 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err479];
 }
@@ -6233,14 +6219,9 @@ else {
 vErrors.push(err479);
 }
 errors++;
-break;
 }
-indices9[item9] = i21;
-}
-}
-}
-else {
-const err480 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
+if(data181 < 1024 || isNaN(data181)){
+const err480 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err480];
 }
@@ -6249,14 +6230,10 @@ vErrors.push(err480);
 }
 errors++;
 }
-let data182 = data159.service_domains;
-if(Array.isArray(data182)){
-const len12 = data182.length;
-for(let i22=0; i22<len12; i22++){
-let data183 = data182[i22];
-if(typeof data183 === "string"){
-if(func3(data183) > 253){
-const err481 = {instancePath:instancePath+"/api/service_domains/" + i22,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+let data182 = data166.requests_per_minute;
+if(!(((typeof data182 == "number") && (!(data182 % 1) && !isNaN(data182))) && (isFinite(data182)))){
+const err481 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err481];
 }
@@ -6265,8 +6242,9 @@ vErrors.push(err481);
 }
 errors++;
 }
-if(func3(data183) < 1){
-const err482 = {instancePath:instancePath+"/api/service_domains/" + i22,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data182 == "number") && (isFinite(data182))){
+if(data182 > 1000000 || isNaN(data182)){
+const err482 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err482];
 }
@@ -6275,9 +6253,8 @@ vErrors.push(err482);
 }
 errors++;
 }
-}
-else {
-const err483 = {instancePath:instancePath+"/api/service_domains/" + i22,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+if(data182 < 0 || isNaN(data182)){
+const err483 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err483];
 }
@@ -6287,18 +6264,14 @@ vErrors.push(err483);
 errors++;
 }
 }
-let i23 = data182.length;
-let j10;
-if(i23 > 1){
-const indices10 = {};
-for(;i23--;){
-let item10 = data182[i23];
-if(typeof item10 !== "string"){
-continue;
-}
-if(typeof indices10[item10] == "number"){
-j10 = indices10[item10];
-const err484 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i23, j: j10}};
+let data183 = data166.cors_origins;
+if(Array.isArray(data183)){
+const len11 = data183.length;
+for(let i19=0; i19<len11; i19++){
+let data184 = data183[i19];
+if(typeof data184 === "string"){
+if(!pattern39.test(data184)){
+const err484 = {instancePath:instancePath+"/api/cors_origins/" + i19,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
 if(vErrors === null){
 vErrors = [err484];
 }
@@ -6306,14 +6279,10 @@ else {
 vErrors.push(err484);
 }
 errors++;
-break;
-}
-indices10[item10] = i23;
-}
 }
 }
 else {
-const err485 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
+const err485 = {instancePath:instancePath+"/api/cors_origins/" + i19,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err485];
 }
@@ -6322,8 +6291,19 @@ vErrors.push(err485);
 }
 errors++;
 }
-if(typeof data159.enforce_ip_restrictions !== "boolean"){
-const err486 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
+}
+let i20 = data183.length;
+let j8;
+if(i20 > 1){
+const indices8 = {};
+for(;i20--;){
+let item8 = data183[i20];
+if(typeof item8 !== "string"){
+continue;
+}
+if(typeof indices8[item8] == "number"){
+j8 = indices8[item8];
+const err486 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i20, j: j8}};
 if(vErrors === null){
 vErrors = [err486];
 }
@@ -6331,12 +6311,14 @@ else {
 vErrors.push(err486);
 }
 errors++;
+break;
 }
-if(data159.file_destinations !== undefined){
-let data185 = data159.file_destinations;
-if(typeof data185 === "string"){
-if(func3(data185) < 1){
-const err487 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+indices8[item8] = i20;
+}
+}
+}
+else {
+const err487 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err487];
 }
@@ -6345,9 +6327,14 @@ vErrors.push(err487);
 }
 errors++;
 }
-}
-else {
-const err488 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+let data185 = data166.regions;
+if(Array.isArray(data185)){
+const len12 = data185.length;
+for(let i21=0; i21<len12; i21++){
+let data186 = data185[i21];
+if(typeof data186 === "string"){
+if(!pattern40.test(data186)){
+const err488 = {instancePath:instancePath+"/api/regions/" + i21,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
 if(vErrors === null){
 vErrors = [err488];
 }
@@ -6357,9 +6344,8 @@ vErrors.push(err488);
 errors++;
 }
 }
-let data186 = data159.retry_wait_ms_min;
-if(!(((typeof data186 == "number") && (!(data186 % 1) && !isNaN(data186))) && (isFinite(data186)))){
-const err489 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+else {
+const err489 = {instancePath:instancePath+"/api/regions/" + i21,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err489];
 }
@@ -6368,9 +6354,19 @@ vErrors.push(err489);
 }
 errors++;
 }
-if((typeof data186 == "number") && (isFinite(data186))){
-if(data186 > 60000 || isNaN(data186)){
-const err490 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+let i22 = data185.length;
+let j9;
+if(i22 > 1){
+const indices9 = {};
+for(;i22--;){
+let item9 = data185[i22];
+if(typeof item9 !== "string"){
+continue;
+}
+if(typeof indices9[item9] == "number"){
+j9 = indices9[item9];
+const err490 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i22, j: j9}};
 if(vErrors === null){
 vErrors = [err490];
 }
@@ -6378,9 +6374,14 @@ else {
 vErrors.push(err490);
 }
 errors++;
+break;
 }
-if(data186 < 1 || isNaN(data186)){
-const err491 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+indices9[item9] = i22;
+}
+}
+}
+else {
+const err491 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err491];
 }
@@ -6389,10 +6390,14 @@ vErrors.push(err491);
 }
 errors++;
 }
-}
-let data187 = data159.retry_wait_ms_max;
-if(!(((typeof data187 == "number") && (!(data187 % 1) && !isNaN(data187))) && (isFinite(data187)))){
-const err492 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+let data187 = data166.ns_targets;
+if(Array.isArray(data187)){
+const len13 = data187.length;
+for(let i23=0; i23<len13; i23++){
+let data188 = data187[i23];
+if(typeof data188 === "string"){
+if(func3(data188) > 254){
+const err492 = {instancePath:instancePath+"/api/ns_targets/" + i23,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err492];
 }
@@ -6401,9 +6406,8 @@ vErrors.push(err492);
 }
 errors++;
 }
-if((typeof data187 == "number") && (isFinite(data187))){
-if(data187 > 3600000 || isNaN(data187)){
-const err493 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(func3(data188) < 1){
+const err493 = {instancePath:instancePath+"/api/ns_targets/" + i23,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err493];
 }
@@ -6412,8 +6416,9 @@ vErrors.push(err493);
 }
 errors++;
 }
-if(data187 < 1 || isNaN(data187)){
-const err494 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err494 = {instancePath:instancePath+"/api/ns_targets/" + i23,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err494];
 }
@@ -6423,9 +6428,18 @@ vErrors.push(err494);
 errors++;
 }
 }
-let data188 = data159.poll_wait_ms;
-if(!(((typeof data188 == "number") && (!(data188 % 1) && !isNaN(data188))) && (isFinite(data188)))){
-const err495 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
+let i24 = data187.length;
+let j10;
+if(i24 > 1){
+const indices10 = {};
+for(;i24--;){
+let item10 = data187[i24];
+if(typeof item10 !== "string"){
+continue;
+}
+if(typeof indices10[item10] == "number"){
+j10 = indices10[item10];
+const err495 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i24, j: j10}};
 if(vErrors === null){
 vErrors = [err495];
 }
@@ -6433,10 +6447,14 @@ else {
 vErrors.push(err495);
 }
 errors++;
+break;
 }
-if((typeof data188 == "number") && (isFinite(data188))){
-if(data188 > 60000 || isNaN(data188)){
-const err496 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+indices10[item10] = i24;
+}
+}
+}
+else {
+const err496 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err496];
 }
@@ -6445,8 +6463,14 @@ vErrors.push(err496);
 }
 errors++;
 }
-if(data188 < 10 || isNaN(data188)){
-const err497 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+let data189 = data166.service_domains;
+if(Array.isArray(data189)){
+const len14 = data189.length;
+for(let i25=0; i25<len14; i25++){
+let data190 = data189[i25];
+if(typeof data190 === "string"){
+if(func3(data190) > 253){
+const err497 = {instancePath:instancePath+"/api/service_domains/" + i25,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err497];
 }
@@ -6455,12 +6479,8 @@ vErrors.push(err497);
 }
 errors++;
 }
-}
-let data189 = data159.endpoints;
-if(data189 && typeof data189 == "object" && !Array.isArray(data189)){
-for(const key22 in data189){
-if(!((((key22 === "kinesis") || (key22 === "firehose")) || (key22 === "cloudwatch_logs")) || (key22 === "sts"))){
-const err498 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
+if(func3(data190) < 1){
+const err498 = {instancePath:instancePath+"/api/service_domains/" + i25,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err498];
 }
@@ -6470,11 +6490,8 @@ vErrors.push(err498);
 errors++;
 }
 }
-if(data189.kinesis !== undefined){
-let data190 = data189.kinesis;
-if(typeof data190 === "string"){
-if(!pattern7.test(data190)){
-const err499 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err499 = {instancePath:instancePath+"/api/service_domains/" + i25,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err499];
 }
@@ -6484,8 +6501,18 @@ vErrors.push(err499);
 errors++;
 }
 }
-else {
-const err500 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+let i26 = data189.length;
+let j11;
+if(i26 > 1){
+const indices11 = {};
+for(;i26--;){
+let item11 = data189[i26];
+if(typeof item11 !== "string"){
+continue;
+}
+if(typeof indices11[item11] == "number"){
+j11 = indices11[item11];
+const err500 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j11}};
 if(vErrors === null){
 vErrors = [err500];
 }
@@ -6493,13 +6520,14 @@ else {
 vErrors.push(err500);
 }
 errors++;
+break;
+}
+indices11[item11] = i26;
 }
 }
-if(data189.firehose !== undefined){
-let data191 = data189.firehose;
-if(typeof data191 === "string"){
-if(!pattern7.test(data191)){
-const err501 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+}
+else {
+const err501 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err501];
 }
@@ -6508,9 +6536,8 @@ vErrors.push(err501);
 }
 errors++;
 }
-}
-else {
-const err502 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+if(typeof data166.enforce_ip_restrictions !== "boolean"){
+const err502 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err502];
 }
@@ -6519,12 +6546,11 @@ vErrors.push(err502);
 }
 errors++;
 }
-}
-if(data189.cloudwatch_logs !== undefined){
-let data192 = data189.cloudwatch_logs;
+if(data166.file_destinations !== undefined){
+let data192 = data166.file_destinations;
 if(typeof data192 === "string"){
-if(!pattern7.test(data192)){
-const err503 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(func3(data192) < 1){
+const err503 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err503];
 }
@@ -6535,7 +6561,7 @@ errors++;
 }
 }
 else {
-const err504 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+const err504 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err504];
 }
@@ -6545,11 +6571,9 @@ vErrors.push(err504);
 errors++;
 }
 }
-if(data189.sts !== undefined){
-let data193 = data189.sts;
-if(typeof data193 === "string"){
-if(!pattern7.test(data193)){
-const err505 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+let data193 = data166.retry_wait_ms_min;
+if(!(((typeof data193 == "number") && (!(data193 % 1) && !isNaN(data193))) && (isFinite(data193)))){
+const err505 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err505];
 }
@@ -6558,9 +6582,9 @@ vErrors.push(err505);
 }
 errors++;
 }
-}
-else {
-const err506 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+if((typeof data193 == "number") && (isFinite(data193))){
+if(data193 > 60000 || isNaN(data193)){
+const err506 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err506];
 }
@@ -6569,10 +6593,8 @@ vErrors.push(err506);
 }
 errors++;
 }
-}
-}
-else {
-const err507 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+if(data193 < 1 || isNaN(data193)){
+const err507 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err507];
 }
@@ -6582,8 +6604,9 @@ vErrors.push(err507);
 errors++;
 }
 }
-else {
-const err508 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+let data194 = data166.retry_wait_ms_max;
+if(!(((typeof data194 == "number") && (!(data194 % 1) && !isNaN(data194))) && (isFinite(data194)))){
+const err508 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err508];
 }
@@ -6592,10 +6615,9 @@ vErrors.push(err508);
 }
 errors++;
 }
-}
-let data194 = data.ops;
-if((!(data194 && typeof data194 == "object" && !Array.isArray(data194))) && (typeof data194 !== "boolean")){
-const err509 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+if((typeof data194 == "number") && (isFinite(data194))){
+if(data194 > 3600000 || isNaN(data194)){
+const err509 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err509];
 }
@@ -6604,10 +6626,8 @@ vErrors.push(err509);
 }
 errors++;
 }
-const _errs437 = errors;
-const _errs438 = errors;
-if(true !== data194){
-const err510 = {};
+if(data194 < 1 || isNaN(data194)){
+const err510 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err510];
 }
@@ -6616,9 +6636,10 @@ vErrors.push(err510);
 }
 errors++;
 }
-var valid79 = _errs438 === errors;
-if(valid79){
-const err511 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+}
+let data195 = data166.poll_wait_ms;
+if(!(((typeof data195 == "number") && (!(data195 % 1) && !isNaN(data195))) && (isFinite(data195)))){
+const err511 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err511];
 }
@@ -6627,27 +6648,9 @@ vErrors.push(err511);
 }
 errors++;
 }
-else {
-errors = _errs437;
-if(vErrors !== null){
-if(_errs437){
-vErrors.length = _errs437;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data194 && typeof data194 == "object" && !Array.isArray(data194)){
-if(data194.host === undefined){
-data194.host = "127.0.0.1";
-}
-if(data194.port === undefined){
-data194.port = 9464;
-}
-for(const key23 in data194){
-if(!(((key23 === "host") || (key23 === "port")) || (key23 === "token"))){
-const err512 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
+if((typeof data195 == "number") && (isFinite(data195))){
+if(data195 > 60000 || isNaN(data195)){
+const err512 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err512];
 }
@@ -6656,11 +6659,8 @@ vErrors.push(err512);
 }
 errors++;
 }
-}
-let data195 = data194.host;
-if(typeof data195 === "string"){
-if(func3(data195) < 1){
-const err513 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(data195 < 10 || isNaN(data195)){
+const err513 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err513];
 }
@@ -6670,8 +6670,11 @@ vErrors.push(err513);
 errors++;
 }
 }
-else {
-const err514 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+let data196 = data166.endpoints;
+if(data196 && typeof data196 == "object" && !Array.isArray(data196)){
+for(const key23 in data196){
+if(!((((key23 === "kinesis") || (key23 === "firehose")) || (key23 === "cloudwatch_logs")) || (key23 === "sts"))){
+const err514 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
 vErrors = [err514];
 }
@@ -6680,9 +6683,12 @@ vErrors.push(err514);
 }
 errors++;
 }
-let data196 = data194.port;
-if(!(((typeof data196 == "number") && (!(data196 % 1) && !isNaN(data196))) && (isFinite(data196)))){
-const err515 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+if(data196.kinesis !== undefined){
+let data197 = data196.kinesis;
+if(typeof data197 === "string"){
+if(!pattern8.test(data197)){
+const err515 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err515];
 }
@@ -6691,9 +6697,9 @@ vErrors.push(err515);
 }
 errors++;
 }
-if((typeof data196 == "number") && (isFinite(data196))){
-if(data196 > 65535 || isNaN(data196)){
-const err516 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err516 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err516];
 }
@@ -6702,8 +6708,12 @@ vErrors.push(err516);
 }
 errors++;
 }
-if(data196 < 0 || isNaN(data196)){
-const err517 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data196.firehose !== undefined){
+let data198 = data196.firehose;
+if(typeof data198 === "string"){
+if(!pattern8.test(data198)){
+const err517 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err517];
 }
@@ -6713,11 +6723,8 @@ vErrors.push(err517);
 errors++;
 }
 }
-if(data194.token !== undefined){
-let data197 = data194.token;
-if(typeof data197 === "string"){
-if(func3(data197) < 1){
-const err518 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err518 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err518];
 }
@@ -6727,8 +6734,11 @@ vErrors.push(err518);
 errors++;
 }
 }
-else {
-const err519 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if(data196.cloudwatch_logs !== undefined){
+let data199 = data196.cloudwatch_logs;
+if(typeof data199 === "string"){
+if(!pattern8.test(data199)){
+const err519 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err519];
 }
@@ -6738,10 +6748,8 @@ vErrors.push(err519);
 errors++;
 }
 }
-}
-let data198 = data.web;
-if((!(data198 && typeof data198 == "object" && !Array.isArray(data198))) && (typeof data198 !== "boolean")){
-const err520 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+else {
+const err520 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err520];
 }
@@ -6750,10 +6758,12 @@ vErrors.push(err520);
 }
 errors++;
 }
-const _errs448 = errors;
-const _errs449 = errors;
-if(true !== data198){
-const err521 = {};
+}
+if(data196.sts !== undefined){
+let data200 = data196.sts;
+if(typeof data200 === "string"){
+if(!pattern8.test(data200)){
+const err521 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err521];
 }
@@ -6762,9 +6772,9 @@ vErrors.push(err521);
 }
 errors++;
 }
-var valid81 = _errs449 === errors;
-if(valid81){
-const err522 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+}
+else {
+const err522 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err522];
 }
@@ -6773,42 +6783,10 @@ vErrors.push(err522);
 }
 errors++;
 }
-else {
-errors = _errs448;
-if(vErrors !== null){
-if(_errs448){
-vErrors.length = _errs448;
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-if(data198 && typeof data198 == "object" && !Array.isArray(data198)){
-if(data198.host === undefined){
-data198.host = "127.0.0.1";
-}
-if(data198.port === undefined){
-data198.port = 9480;
-}
-if(data198.allowed_hosts === undefined){
-data198.allowed_hosts = [];
-}
-if(data198.login === undefined){
-data198.login = "auto";
-}
-if(data198.session_minutes === undefined){
-data198.session_minutes = 720;
-}
-if(data198.query_seconds === undefined){
-data198.query_seconds = 10;
-}
-if(data198.range_days === undefined){
-data198.range_days = 92;
-}
-for(const key24 in data198){
-if(!((((((((key24 === "host") || (key24 === "port")) || (key24 === "tls")) || (key24 === "allowed_hosts")) || (key24 === "login")) || (key24 === "session_minutes")) || (key24 === "query_seconds")) || (key24 === "range_days"))){
-const err523 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
+const err523 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err523];
 }
@@ -6818,10 +6796,8 @@ vErrors.push(err523);
 errors++;
 }
 }
-let data199 = data198.host;
-if(typeof data199 === "string"){
-if(func3(data199) < 1){
-const err524 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err524 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err524];
 }
@@ -6831,8 +6807,9 @@ vErrors.push(err524);
 errors++;
 }
 }
-else {
-const err525 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+let data201 = data.ops;
+if((!(data201 && typeof data201 == "object" && !Array.isArray(data201))) && (typeof data201 !== "boolean")){
+const err525 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
 if(vErrors === null){
 vErrors = [err525];
 }
@@ -6841,9 +6818,10 @@ vErrors.push(err525);
 }
 errors++;
 }
-let data200 = data198.port;
-if(!(((typeof data200 == "number") && (!(data200 % 1) && !isNaN(data200))) && (isFinite(data200)))){
-const err526 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+const _errs452 = errors;
+const _errs453 = errors;
+if(true !== data201){
+const err526 = {};
 if(vErrors === null){
 vErrors = [err526];
 }
@@ -6852,9 +6830,9 @@ vErrors.push(err526);
 }
 errors++;
 }
-if((typeof data200 == "number") && (isFinite(data200))){
-if(data200 > 65535 || isNaN(data200)){
-const err527 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+var valid85 = _errs453 === errors;
+if(valid85){
+const err527 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err527];
 }
@@ -6863,8 +6841,27 @@ vErrors.push(err527);
 }
 errors++;
 }
-if(data200 < 0 || isNaN(data200)){
-const err528 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+else {
+errors = _errs452;
+if(vErrors !== null){
+if(_errs452){
+vErrors.length = _errs452;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data201 && typeof data201 == "object" && !Array.isArray(data201)){
+if(data201.host === undefined){
+data201.host = "127.0.0.1";
+}
+if(data201.port === undefined){
+data201.port = 9464;
+}
+for(const key24 in data201){
+if(!(((key24 === "host") || (key24 === "port")) || (key24 === "token"))){
+const err528 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
 if(vErrors === null){
 vErrors = [err528];
 }
@@ -6874,11 +6871,10 @@ vErrors.push(err528);
 errors++;
 }
 }
-if(data198.tls !== undefined){
-let data201 = data198.tls;
-if(data201 && typeof data201 == "object" && !Array.isArray(data201)){
-if(data201.cert_file === undefined){
-const err529 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+let data202 = data201.host;
+if(typeof data202 === "string"){
+if(func3(data202) < 1){
+const err529 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err529];
 }
@@ -6887,8 +6883,9 @@ vErrors.push(err529);
 }
 errors++;
 }
-if(data201.key_file === undefined){
-const err530 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+else {
+const err530 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err530];
 }
@@ -6897,9 +6894,9 @@ vErrors.push(err530);
 }
 errors++;
 }
-for(const key25 in data201){
-if(!((key25 === "cert_file") || (key25 === "key_file"))){
-const err531 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
+let data203 = data201.port;
+if(!(((typeof data203 == "number") && (!(data203 % 1) && !isNaN(data203))) && (isFinite(data203)))){
+const err531 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err531];
 }
@@ -6908,12 +6905,9 @@ vErrors.push(err531);
 }
 errors++;
 }
-}
-if(data201.cert_file !== undefined){
-let data202 = data201.cert_file;
-if(typeof data202 === "string"){
-if(func3(data202) < 1){
-const err532 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data203 == "number") && (isFinite(data203))){
+if(data203 > 65535 || isNaN(data203)){
+const err532 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err532];
 }
@@ -6922,9 +6916,8 @@ vErrors.push(err532);
 }
 errors++;
 }
-}
-else {
-const err533 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data203 < 0 || isNaN(data203)){
+const err533 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err533];
 }
@@ -6934,11 +6927,11 @@ vErrors.push(err533);
 errors++;
 }
 }
-if(data201.key_file !== undefined){
-let data203 = data201.key_file;
-if(typeof data203 === "string"){
-if(func3(data203) < 1){
-const err534 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data201.token !== undefined){
+let data204 = data201.token;
+if(typeof data204 === "string"){
+if(func3(data204) < 1){
+const err534 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err534];
 }
@@ -6949,7 +6942,7 @@ errors++;
 }
 }
 else {
-const err535 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err535 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err535];
 }
@@ -6960,8 +6953,9 @@ errors++;
 }
 }
 }
-else {
-const err536 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
+let data205 = data.web;
+if((!(data205 && typeof data205 == "object" && !Array.isArray(data205))) && (typeof data205 !== "boolean")){
+const err536 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
 if(vErrors === null){
 vErrors = [err536];
 }
@@ -6970,15 +6964,10 @@ vErrors.push(err536);
 }
 errors++;
 }
-}
-let data204 = data198.allowed_hosts;
-if(Array.isArray(data204)){
-const len13 = data204.length;
-for(let i24=0; i24<len13; i24++){
-let data205 = data204[i24];
-if(typeof data205 === "string"){
-if(!pattern44.test(data205)){
-const err537 = {instancePath:instancePath+"/web/allowed_hosts/" + i24,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+const _errs463 = errors;
+const _errs464 = errors;
+if(true !== data205){
+const err537 = {};
 if(vErrors === null){
 vErrors = [err537];
 }
@@ -6987,9 +6976,9 @@ vErrors.push(err537);
 }
 errors++;
 }
-}
-else {
-const err538 = {instancePath:instancePath+"/web/allowed_hosts/" + i24,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+var valid87 = _errs464 === errors;
+if(valid87){
+const err538 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err538];
 }
@@ -6998,19 +6987,42 @@ vErrors.push(err538);
 }
 errors++;
 }
+else {
+errors = _errs463;
+if(vErrors !== null){
+if(_errs463){
+vErrors.length = _errs463;
 }
-let i25 = data204.length;
-let j11;
-if(i25 > 1){
-const indices11 = {};
-for(;i25--;){
-let item11 = data204[i25];
-if(typeof item11 !== "string"){
-continue;
+else {
+vErrors = null;
 }
-if(typeof indices11[item11] == "number"){
-j11 = indices11[item11];
-const err539 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i25, j: j11}};
+}
+}
+if(data205 && typeof data205 == "object" && !Array.isArray(data205)){
+if(data205.host === undefined){
+data205.host = "127.0.0.1";
+}
+if(data205.port === undefined){
+data205.port = 9480;
+}
+if(data205.allowed_hosts === undefined){
+data205.allowed_hosts = [];
+}
+if(data205.login === undefined){
+data205.login = "auto";
+}
+if(data205.session_minutes === undefined){
+data205.session_minutes = 720;
+}
+if(data205.query_seconds === undefined){
+data205.query_seconds = 10;
+}
+if(data205.range_days === undefined){
+data205.range_days = 92;
+}
+for(const key25 in data205){
+if(!((((((((key25 === "host") || (key25 === "port")) || (key25 === "tls")) || (key25 === "allowed_hosts")) || (key25 === "login")) || (key25 === "session_minutes")) || (key25 === "query_seconds")) || (key25 === "range_days"))){
+const err539 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
 if(vErrors === null){
 vErrors = [err539];
 }
@@ -7018,14 +7030,12 @@ else {
 vErrors.push(err539);
 }
 errors++;
-break;
-}
-indices11[item11] = i25;
 }
 }
-}
-else {
-const err540 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
+let data206 = data205.host;
+if(typeof data206 === "string"){
+if(func3(data206) < 1){
+const err540 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err540];
 }
@@ -7034,9 +7044,9 @@ vErrors.push(err540);
 }
 errors++;
 }
-let data206 = data198.login;
-if(typeof data206 !== "string"){
-const err541 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err541 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err541];
 }
@@ -7045,8 +7055,9 @@ vErrors.push(err541);
 }
 errors++;
 }
-if(!((data206 === "auto") || (data206 === "always"))){
-const err542 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
+let data207 = data205.port;
+if(!(((typeof data207 == "number") && (!(data207 % 1) && !isNaN(data207))) && (isFinite(data207)))){
+const err542 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err542];
 }
@@ -7055,9 +7066,9 @@ vErrors.push(err542);
 }
 errors++;
 }
-let data207 = data198.session_minutes;
-if(!(((typeof data207 == "number") && (!(data207 % 1) && !isNaN(data207))) && (isFinite(data207)))){
-const err543 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data207 == "number") && (isFinite(data207))){
+if(data207 > 65535 || isNaN(data207)){
+const err543 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err543];
 }
@@ -7066,9 +7077,8 @@ vErrors.push(err543);
 }
 errors++;
 }
-if((typeof data207 == "number") && (isFinite(data207))){
-if(data207 > 43200 || isNaN(data207)){
-const err544 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
+if(data207 < 0 || isNaN(data207)){
+const err544 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err544];
 }
@@ -7077,8 +7087,12 @@ vErrors.push(err544);
 }
 errors++;
 }
-if(data207 < 1 || isNaN(data207)){
-const err545 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data205.tls !== undefined){
+let data208 = data205.tls;
+if(data208 && typeof data208 == "object" && !Array.isArray(data208)){
+if(data208.cert_file === undefined){
+const err545 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err545];
 }
@@ -7087,10 +7101,8 @@ vErrors.push(err545);
 }
 errors++;
 }
-}
-let data208 = data198.query_seconds;
-if(!(((typeof data208 == "number") && (!(data208 % 1) && !isNaN(data208))) && (isFinite(data208)))){
-const err546 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+if(data208.key_file === undefined){
+const err546 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err546];
 }
@@ -7099,9 +7111,9 @@ vErrors.push(err546);
 }
 errors++;
 }
-if((typeof data208 == "number") && (isFinite(data208))){
-if(data208 > 300 || isNaN(data208)){
-const err547 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+for(const key26 in data208){
+if(!((key26 === "cert_file") || (key26 === "key_file"))){
+const err547 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
 if(vErrors === null){
 vErrors = [err547];
 }
@@ -7110,8 +7122,12 @@ vErrors.push(err547);
 }
 errors++;
 }
-if(data208 < 1 || isNaN(data208)){
-const err548 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data208.cert_file !== undefined){
+let data209 = data208.cert_file;
+if(typeof data209 === "string"){
+if(func3(data209) < 1){
+const err548 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err548];
 }
@@ -7121,9 +7137,8 @@ vErrors.push(err548);
 errors++;
 }
 }
-let data209 = data198.range_days;
-if(!(((typeof data209 == "number") && (!(data209 % 1) && !isNaN(data209))) && (isFinite(data209)))){
-const err549 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
+else {
+const err549 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err549];
 }
@@ -7132,9 +7147,12 @@ vErrors.push(err549);
 }
 errors++;
 }
-if((typeof data209 == "number") && (isFinite(data209))){
-if(data209 > 3660 || isNaN(data209)){
-const err550 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
+}
+if(data208.key_file !== undefined){
+let data210 = data208.key_file;
+if(typeof data210 === "string"){
+if(func3(data210) < 1){
+const err550 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err550];
 }
@@ -7143,8 +7161,9 @@ vErrors.push(err550);
 }
 errors++;
 }
-if(data209 < 1 || isNaN(data209)){
-const err551 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err551 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err551];
 }
@@ -7155,17 +7174,8 @@ errors++;
 }
 }
 }
-let data210 = data.log;
-if(data210 && typeof data210 == "object" && !Array.isArray(data210)){
-if(data210.level === undefined){
-data210.level = "info";
-}
-if(data210.format === undefined){
-data210.format = "auto";
-}
-for(const key26 in data210){
-if(!((key26 === "level") || (key26 === "format"))){
-const err552 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
+else {
+const err552 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err552];
 }
@@ -7175,9 +7185,14 @@ vErrors.push(err552);
 errors++;
 }
 }
-let data211 = data210.level;
-if(typeof data211 !== "string"){
-const err553 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+let data211 = data205.allowed_hosts;
+if(Array.isArray(data211)){
+const len15 = data211.length;
+for(let i27=0; i27<len15; i27++){
+let data212 = data211[i27];
+if(typeof data212 === "string"){
+if(!pattern45.test(data212)){
+const err553 = {instancePath:instancePath+"/web/allowed_hosts/" + i27,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
 if(vErrors === null){
 vErrors = [err553];
 }
@@ -7186,8 +7201,9 @@ vErrors.push(err553);
 }
 errors++;
 }
-if(!((((data211 === "debug") || (data211 === "info")) || (data211 === "warn")) || (data211 === "error"))){
-const err554 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+}
+else {
+const err554 = {instancePath:instancePath+"/web/allowed_hosts/" + i27,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err554];
 }
@@ -7196,9 +7212,19 @@ vErrors.push(err554);
 }
 errors++;
 }
-let data212 = data210.format;
-if(typeof data212 !== "string"){
-const err555 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+}
+let i28 = data211.length;
+let j12;
+if(i28 > 1){
+const indices12 = {};
+for(;i28--;){
+let item12 = data211[i28];
+if(typeof item12 !== "string"){
+continue;
+}
+if(typeof indices12[item12] == "number"){
+j12 = indices12[item12];
+const err555 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i28, j: j12}};
 if(vErrors === null){
 vErrors = [err555];
 }
@@ -7206,9 +7232,14 @@ else {
 vErrors.push(err555);
 }
 errors++;
+break;
 }
-if(!(((data212 === "auto") || (data212 === "json")) || (data212 === "pretty"))){
-const err556 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+indices12[item12] = i28;
+}
+}
+}
+else {
+const err556 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err556];
 }
@@ -7217,9 +7248,9 @@ vErrors.push(err556);
 }
 errors++;
 }
-}
-else {
-const err557 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+let data213 = data205.login;
+if(typeof data213 !== "string"){
+const err557 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err557];
 }
@@ -7228,14 +7259,197 @@ vErrors.push(err557);
 }
 errors++;
 }
-}
-else {
-const err558 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(!((data213 === "auto") || (data213 === "always"))){
+const err558 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
 if(vErrors === null){
 vErrors = [err558];
 }
 else {
 vErrors.push(err558);
+}
+errors++;
+}
+let data214 = data205.session_minutes;
+if(!(((typeof data214 == "number") && (!(data214 % 1) && !isNaN(data214))) && (isFinite(data214)))){
+const err559 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err559];
+}
+else {
+vErrors.push(err559);
+}
+errors++;
+}
+if((typeof data214 == "number") && (isFinite(data214))){
+if(data214 > 43200 || isNaN(data214)){
+const err560 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
+if(vErrors === null){
+vErrors = [err560];
+}
+else {
+vErrors.push(err560);
+}
+errors++;
+}
+if(data214 < 1 || isNaN(data214)){
+const err561 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err561];
+}
+else {
+vErrors.push(err561);
+}
+errors++;
+}
+}
+let data215 = data205.query_seconds;
+if(!(((typeof data215 == "number") && (!(data215 % 1) && !isNaN(data215))) && (isFinite(data215)))){
+const err562 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err562];
+}
+else {
+vErrors.push(err562);
+}
+errors++;
+}
+if((typeof data215 == "number") && (isFinite(data215))){
+if(data215 > 300 || isNaN(data215)){
+const err563 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+if(vErrors === null){
+vErrors = [err563];
+}
+else {
+vErrors.push(err563);
+}
+errors++;
+}
+if(data215 < 1 || isNaN(data215)){
+const err564 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err564];
+}
+else {
+vErrors.push(err564);
+}
+errors++;
+}
+}
+let data216 = data205.range_days;
+if(!(((typeof data216 == "number") && (!(data216 % 1) && !isNaN(data216))) && (isFinite(data216)))){
+const err565 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err565];
+}
+else {
+vErrors.push(err565);
+}
+errors++;
+}
+if((typeof data216 == "number") && (isFinite(data216))){
+if(data216 > 3660 || isNaN(data216)){
+const err566 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
+if(vErrors === null){
+vErrors = [err566];
+}
+else {
+vErrors.push(err566);
+}
+errors++;
+}
+if(data216 < 1 || isNaN(data216)){
+const err567 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err567];
+}
+else {
+vErrors.push(err567);
+}
+errors++;
+}
+}
+}
+let data217 = data.log;
+if(data217 && typeof data217 == "object" && !Array.isArray(data217)){
+if(data217.level === undefined){
+data217.level = "info";
+}
+if(data217.format === undefined){
+data217.format = "auto";
+}
+for(const key27 in data217){
+if(!((key27 === "level") || (key27 === "format"))){
+const err568 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
+if(vErrors === null){
+vErrors = [err568];
+}
+else {
+vErrors.push(err568);
+}
+errors++;
+}
+}
+let data218 = data217.level;
+if(typeof data218 !== "string"){
+const err569 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err569];
+}
+else {
+vErrors.push(err569);
+}
+errors++;
+}
+if(!((((data218 === "debug") || (data218 === "info")) || (data218 === "warn")) || (data218 === "error"))){
+const err570 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+if(vErrors === null){
+vErrors = [err570];
+}
+else {
+vErrors.push(err570);
+}
+errors++;
+}
+let data219 = data217.format;
+if(typeof data219 !== "string"){
+const err571 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err571];
+}
+else {
+vErrors.push(err571);
+}
+errors++;
+}
+if(!(((data219 === "auto") || (data219 === "json")) || (data219 === "pretty"))){
+const err572 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+if(vErrors === null){
+vErrors = [err572];
+}
+else {
+vErrors.push(err572);
+}
+errors++;
+}
+}
+else {
+const err573 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err573];
+}
+else {
+vErrors.push(err573);
+}
+errors++;
+}
+}
+else {
+const err574 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err574];
+}
+else {
+vErrors.push(err574);
 }
 errors++;
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import os from 'node:os';
 
 import { type Logger, messageOf, pause, PipelineError, retryWaitMs } from '../base/index.ts';
+import type { AnalystOptions } from '../config/index.ts';
 import {
   type DataDir,
   type Endpoint,
@@ -32,6 +33,7 @@ export interface EmbeddedServerOptions {
   readonly lock: FileLock;
   /** 0 = any free port. */
   readonly port: number;
+  readonly analysts: readonly AnalystOptions[];
   readonly memoryBytesMax: number;
   readonly startTimeoutMs: number;
   readonly logger: Logger | undefined;
@@ -80,13 +82,14 @@ export class EmbeddedServer {
     options: EmbeddedServerOptions,
     signal?: AbortSignal,
   ): Promise<EmbeddedServer> {
-    const { dir, program, memoryBytesMax } = options;
+    const { analysts, dir, program, memoryBytesMax } = options;
     for (let attempt = 1; ; attempt++) {
       const config: ServerConfig = {
         dir,
         port: options.port === 0 ? await freePort() : options.port,
         nonce: randomUUID(),
         passwords: { loader: secret(), admin: secret(), analyst: secret() },
+        analysts,
         memoryBytesMax,
         style: program.style,
       };

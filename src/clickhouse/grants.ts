@@ -36,24 +36,51 @@ export const grants: Readonly<Record<keyof typeof embeddedUsers | 'definer', rea
   definer: ['SELECT ON weir.*', 'INSERT ON weir.dirty_minutes'],
 };
 
-/** Limits of analysts: time for a query (which they may raise up to a point), and what all theirs together may use. */
-export const analystLimits = {
-  defaultSeconds: 60,
-  maxSeconds: 600,
-  concurrentQueries: 20,
-  queriesPerMinute: 1000,
-  secondsPerMinute: 600,
-} as const;
+/** What a user who reads the views may use. */
+export interface ReaderLimits {
+  /** Time for a query, which it may raise up to `maxSeconds`. */
+  readonly defaultSeconds: number;
+  readonly maxSeconds: number;
+  readonly concurrentQueries: number;
+  /** What all its queries of a minute may be and use together. */
+  readonly queriesPerMinute: number;
+  readonly secondsPerMinute: number;
+  /** Rows of one answer; undefined: any. */
+  readonly resultRows: number | undefined;
+}
+
+/** Analysts are people, dashboards are programs that ask often. */
+export type ReaderRole = 'analyst' | 'dashboard';
+
+export const readerLimits: Readonly<Record<ReaderRole, ReaderLimits>> = {
+  analyst: {
+    defaultSeconds: 60,
+    maxSeconds: 600,
+    concurrentQueries: 20,
+    queriesPerMinute: 1000,
+    secondsPerMinute: 600,
+    resultRows: undefined,
+  },
+  dashboard: {
+    defaultSeconds: 10,
+    maxSeconds: 30,
+    concurrentQueries: 50,
+    queriesPerMinute: 6000,
+    secondsPerMinute: 1200,
+    resultRows: 100_000,
+  },
+};
+
+/** Limits of analysts. */
+export const analystLimits = readerLimits.analyst;
 
 /** The same users for an external server, as SQL for its administrator: deploy/clickhouse/users.sql. */
 export function externalUsersSql(): string {
   const { loader, admin, analyst } = embeddedUsers;
-  const create = (name: string, extra = ''): string =>
-    `CREATE USER IF NOT EXISTS ${name} IDENTIFIED WITH sha256_password BY '<password of ${name}>'${extra};`;
+  const create = (name: string): string =>
+    `CREATE USER IF NOT EXISTS ${name} IDENTIFIED WITH sha256_password BY '<password of ${name}>';`;
   const give = (rights: readonly string[], name: string): readonly string[] =>
     rights.map((right) => `GRANT ${right} TO ${name};`);
-  const { defaultSeconds, maxSeconds, concurrentQueries, queriesPerMinute, secondsPerMinute } =
-    analystLimits;
   return [
     '-- Users of Weir on an external ClickHouse server: replace the passwords and run this as an administrator.',
     '-- The embedded server has the same users, made by the program. Written by src/clickhouse/grants.ts.',
@@ -70,15 +97,32 @@ export function externalUsersSql(): string {
     `CREATE USER IF NOT EXISTS ${definerUser} HOST NONE;`,
     ...give(grants.definer, definerUser),
     '',
+    '-- Roles of those who read the views: people, and programs that ask often.',
+    ...readerRole('weir_analysts', 'analyst'),
+    ...readerRole('weir_dashboards', 'dashboard'),
+    '',
     '-- Reads the views: clickhouse.analyst_user and clickhouse.analyst_password. weir.user_accounts says which accounts',
-    '-- a user sees; more users of this kind may be made, each with rows there.',
-    `CREATE SETTINGS PROFILE IF NOT EXISTS ${analyst} SETTINGS readonly = 2, ` +
-      `max_execution_time = ${defaultSeconds} MIN 1 MAX ${maxSeconds}, ` +
-      `max_concurrent_queries_for_user = ${concurrentQueries} CONST;`,
-    create(analyst, ` SETTINGS PROFILE '${analyst}'`),
-    ...give(grants.analyst, analyst),
-    `CREATE QUOTA IF NOT EXISTS ${analyst} FOR INTERVAL 1 minute ` +
-      `MAX queries = ${queriesPerMinute}, execution_time = ${secondsPerMinute} TO ${analyst};`,
+    '-- a user sees; more users of this kind may be made, each with rows there (docs/how-to/analysts.md).',
+    create(analyst),
+    `GRANT weir_analysts TO ${analyst};`,
     '',
   ].join('\n');
+}
+
+function readerRole(name: string, role: ReaderRole): readonly string[] {
+  const limits = readerLimits[role];
+  const { defaultSeconds, maxSeconds, concurrentQueries, resultRows } = limits;
+  const settings = [
+    'readonly = 2',
+    `max_execution_time = ${defaultSeconds} MIN 1 MAX ${maxSeconds}`,
+    `max_concurrent_queries_for_user = ${concurrentQueries} CONST`,
+    ...(resultRows === undefined ? [] : [`max_result_rows = ${resultRows} CONST`]),
+  ];
+  return [
+    `CREATE ROLE IF NOT EXISTS ${name};`,
+    ...grants.analyst.map((right) => `GRANT ${right} TO ${name};`),
+    `CREATE SETTINGS PROFILE IF NOT EXISTS ${name} SETTINGS ${settings.join(', ')} TO ${name};`,
+    `CREATE QUOTA IF NOT EXISTS ${name} KEYED BY user_name FOR INTERVAL 1 minute ` +
+      `MAX queries = ${limits.queriesPerMinute}, execution_time = ${limits.secondsPerMinute} TO ${name};`,
+  ];
 }

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 
 import { type Logger, messageOf, pause, PipelineError } from '../base/index.ts';
 import { definerUser, type Migration, migrations } from '../catalog/index.ts';
-import type { RetentionOptions } from '../config/index.ts';
+import type { AnalystOptions, RetentionOptions } from '../config/index.ts';
+import { grantAccounts } from './accounts.ts';
 import type { ClickHouse } from './connection.ts';
 import { grants } from './grants.ts';
 import { applyRetention } from './retention.ts';
@@ -11,6 +12,8 @@ import { checkTables } from './table-check.ts';
 /** What `migrate` needs. */
 export interface MigrateOptions {
   readonly retention: RetentionOptions;
+  /** `clickhouse.analysts:` of weir.yaml: who sees which accounts in the views. */
+  readonly analysts?: readonly AnalystOptions[];
   readonly logger?: Logger;
   /** The migrations to apply; those of this release when left out. */
   readonly migrations?: readonly Migration[];
@@ -55,6 +58,7 @@ export async function migrate(
   if (options.migrations !== undefined) return { applied: missing, retention: [] };
   const retention = await applyRetention(clickhouse, options.retention);
   await grantAnalyst(clickhouse);
+  await grantAccounts(clickhouse, options.analysts ?? []);
   await checkTables(clickhouse);
   return { applied: missing, retention };
 }
@@ -166,12 +170,12 @@ async function grantAnalyst(clickhouse: ClickHouse): Promise<void> {
     { as: 'analyst' },
   );
   const name = analyst?.name ?? '';
-  const [grants] = await clickhouse.query(
+  const [granted] = await clickhouse.query(
     'SELECT count() AS rows FROM weir.user_accounts WHERE user_name = {name:String}',
     { name },
     { as: 'admin' },
   );
-  if (Number(grants?.['rows']) > 0) return;
+  if (Number(granted?.['rows']) > 0) return;
   const row = { user_name: name, account_id: '*' };
   // A new token each time: under a known one the server would pass over a grant that was removed since.
   await clickhouse.insertRows('user_accounts', [row], `user_accounts:${randomUUID()}`);

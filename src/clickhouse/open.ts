@@ -49,6 +49,7 @@ export async function openClickHouse(options: OpenOptions): Promise<ClickHouse> 
         program: await findServerProgram(settings.binary, logger),
         lock: access.lock,
         port: settings.port,
+        analysts: settings.analysts,
         memoryBytesMax: settings.memory_bytes_max ?? defaultMemoryBytesMax(),
         startTimeoutMs: settings.start_timeout_ms,
         logger,

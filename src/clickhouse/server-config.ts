@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 
 import { definerUser } from '../catalog/index.ts';
+import type { AnalystOptions } from '../config/index.ts';
 import type { DataDir } from './data-dir.ts';
-import { analystLimits, embeddedUsers, grants } from './grants.ts';
+import {
+  embeddedUsers,
+  grants,
+  type ReaderLimits,
+  readerLimits,
+  type ReaderRole,
+} from './grants.ts';
 
 /** One secret per user of `embeddedUsers`. */
 export type Passwords = Readonly<Record<keyof typeof embeddedUsers, string>>;
@@ -13,6 +20,8 @@ export interface ServerConfig {
   readonly port: number;
   readonly nonce: string;
   readonly passwords: Passwords;
+  /** Further users who read the views; those without a password are left out. */
+  readonly analysts: readonly AnalystOptions[];
   readonly memoryBytesMax: number;
   /** `local` needs the user `default` to open its port; a real server must not have one at all. */
   readonly style: 'local' | 'server';
@@ -35,6 +44,7 @@ export function serverConfigXml(config: ServerConfig): string {
 ${listener(config)}
 ${durability}
 ${profiles(config.memoryBytesMax)}
+${quotas(config)}
 ${users(config)}
 </clickhouse>
 `;
@@ -76,40 +86,62 @@ const durability = `  <merge_tree>
     <max_suspicious_broken_parts_bytes>1000000000000000</max_suspicious_broken_parts_bytes>
   </merge_tree>`;
 
-/** Analysts may choose formats and shorter limits (`readonly` 2), never more memory or hours of computing. */
+/** Readers may choose formats and shorter limits (`readonly` 2), never more memory or hours of computing. */
 function profiles(memoryBytesMax: number): string {
   return `  <profiles>
     <default>
       <async_insert>0</async_insert>
     </default>
-    <analyst>
-      <readonly>2</readonly>
-      <max_execution_time>${analystLimits.defaultSeconds}</max_execution_time>
-      <max_memory_usage>${Math.floor(memoryBytesMax / 2)}</max_memory_usage>
-      <max_concurrent_queries_for_user>${analystLimits.concurrentQueries}</max_concurrent_queries_for_user>
-      <constraints>
-        <max_execution_time><min>1</min><max>${analystLimits.maxSeconds}</max></max_execution_time>
-        <max_memory_usage><const/></max_memory_usage>
-        <max_concurrent_queries_for_user><const/></max_concurrent_queries_for_user>
-      </constraints>
-    </analyst>
-  </profiles>
-${quotas}`;
+${profile('analyst', readerLimits.analyst, Math.floor(memoryBytesMax / 2))}
+${profile('dashboard', readerLimits.dashboard, Math.floor(memoryBytesMax / 4))}
+  </profiles>`;
 }
 
-// The quota of the start script lasts as long as ClickHouse can count: its interval ends in 2038.
-const quotas = `  <quotas>
+function profile(name: ReaderRole, limits: ReaderLimits, memoryBytes: number): string {
+  const { resultRows } = limits;
+  const fixed = {
+    max_memory_usage: memoryBytes,
+    max_concurrent_queries_for_user: limits.concurrentQueries,
+    ...(resultRows === undefined ? {} : { max_result_rows: resultRows }),
+  };
+  const values = Object.entries(fixed).map(([key, value]) => `<${key}>${value}</${key}>`);
+  const constant = Object.keys(fixed).map((key) => `<${key}><const/></${key}>`);
+  return `    <${name}>
+      <readonly>2</readonly>
+      <max_execution_time>${limits.defaultSeconds}</max_execution_time>
+      ${values.join('\n      ')}
+      <constraints>
+        <max_execution_time><min>1</min><max>${limits.maxSeconds}</max></max_execution_time>
+        ${constant.join('\n        ')}
+      </constraints>
+    </${name}>`;
+}
+
+// The quota of the start script lasts as long as ClickHouse can count: its interval ends in 2038. A quota in this file is
+// shared by its users, so every reader has one of its own.
+function quotas({ analysts }: ServerConfig): string {
+  const own = analysts.map(({ name, role }) => quota(name, readerLimits[role]));
+  return `  <quotas>
     <default/>
     <start_script><interval><duration>2147483647</duration><queries>2</queries></interval></start_script>
-    <analyst><interval><duration>60</duration><queries>${analystLimits.queriesPerMinute}</queries><execution_time>${analystLimits.secondsPerMinute}</execution_time></interval></analyst>
+${[quota(embeddedUsers.analyst, readerLimits.analyst), ...own].join('\n')}
   </quotas>`;
+}
 
-function users({ passwords, style }: ServerConfig): string {
+function quota(name: string, { queriesPerMinute, secondsPerMinute }: ReaderLimits): string {
+  const limits = `<queries>${queriesPerMinute}</queries><execution_time>${secondsPerMinute}</execution_time>`;
+  return `    <${name}><interval><duration>60</duration>${limits}</interval></${name}>`;
+}
+
+function users({ analysts, passwords, style }: ServerConfig): string {
   const { loader, admin, analyst } = embeddedUsers;
+  const readers = analysts.flatMap(({ name, password, role }) =>
+    password === undefined ? [] : [user(name, password, role, grants.analyst)],
+  );
   return `  <users>
 ${style === 'local' ? startUser : ''}${user(loader, passwords.loader, 'default', grants.loader)}
 ${user(admin, passwords.admin, 'default', grants.admin)}
-${user(analyst, passwords.analyst, 'analyst', grants.analyst)}
+${[user(analyst, passwords.analyst, 'analyst', grants.analyst), ...readers].join('\n')}
 ${definer}
   </users>`;
 }
@@ -141,15 +173,14 @@ const definer = `    <${definerUser}>
 function user(
   name: string,
   password: string,
-  profile: 'default' | 'analyst',
+  role: 'default' | ReaderRole,
   rights: readonly string[],
 ): string {
-  const quota = profile === 'analyst' ? 'analyst' : 'default';
   return `    <${name}>
       <password_sha256_hex>${createHash('sha256').update(password).digest('hex')}</password_sha256_hex>
       <networks><ip>127.0.0.1</ip></networks>
-      <profile>${profile}</profile>
-      <quota>${quota}</quota>
+      <profile>${role}</profile>
+      <quota>${role === 'default' ? role : name}</quota>
       <grants>${queries(rights)}</grants>
     </${name}>`;
 }

@@ -18,6 +18,7 @@ export {
   findingText,
   loadConfig,
 } from './load.ts';
+export type { AnalystOptions } from './options/analysts.ts';
 export type { ApiOptions } from './options/api.ts';
 export type { AwsOptions } from './options/aws.ts';
 export type { CaptureRule } from './options/capture.ts';

@@ -38,7 +38,8 @@ export async function openStore(config: WeirConfig, options: StoreOptions): Prom
   try {
     // Whoever owns the server that we attached to has migrated it already.
     if (clickhouse.kind !== 'attached') {
-      await migrate(clickhouse, { retention, logger: options.logger });
+      const { analysts } = settings;
+      await migrate(clickhouse, { retention, analysts, logger: options.logger });
     }
   } catch (error) {
     await clickhouse.close();

@@ -67,6 +67,7 @@ export class OwnServer {
       port: await freePort(),
       nonce: randomUUID(),
       passwords: { loader: secret(), admin: secret(), analyst: secret() },
+      analysts: [],
       memoryBytesMax: 2 ** 31,
       style: program.style,
     };

@@ -53,7 +53,10 @@ async function apply(config: WeirConfig, { json }: MigrateOptions, io: Io): Prom
     signal: io.signal,
   });
   try {
-    const { applied, retention } = await migrate(clickhouse, { retention: config.retention });
+    const { applied, retention } = await migrate(clickhouse, {
+      retention: config.retention,
+      analysts: config.clickhouse.analysts,
+    });
     if (json === true) {
       const names = applied.map(({ number, name }) => ({ number, name }));
       io.out(JSON.stringify({ url: clickhouse.url, applied: names, retention }));

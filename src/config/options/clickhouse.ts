@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 
+import { analystsOptions } from './analysts.ts';
 import { choice, type Options, optionalSection, secret } from './section.ts';
 
 /** `clickhouse:`; without `url` the embedded server of `data_dir` is used. */
@@ -38,6 +39,7 @@ export const clickhouseOptions = optionalSection(
     analyst_password: secret(
       'Password of `analyst_user`; without it `weir sql` asks as `user`, read-only.',
     ),
+    analysts: analystsOptions,
     connect_timeout_ms: Type.Integer({
       default: 5_000,
       minimum: 100,

@@ -12,6 +12,11 @@ const config: ServerConfig = {
   port: 21_000,
   nonce: 'nonce-1',
   passwords: { loader: 'loader-secret', admin: 'admin-secret', analyst: 'analyst-secret' },
+  analysts: [
+    { name: 'anna', password: 'anna-secret', accounts: ['ac_1'], role: 'analyst' },
+    { name: 'grafana', password: 'grafana-secret', accounts: ['*'], role: 'dashboard' },
+    { name: 'elsewhere', accounts: ['*'], role: 'analyst' },
+  ],
   memoryBytesMax: 4_000_000_000,
   style: 'local',
 };

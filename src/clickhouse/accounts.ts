@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+
+import { baseDatabase } from '../catalog/index.ts';
+import type { AnalystOptions } from '../config/index.ts';
+import type { ClickHouse } from './connection.ts';
+
+const asAdmin = { as: 'admin' } as const;
+
+/**
+ * Brings `user_accounts` in line with the configuration: what the views show to the users named there. Users that it does not
+ * name keep what they have.
+ */
+export async function grantAccounts(
+  clickhouse: ClickHouse,
+  analysts: readonly AnalystOptions[],
+): Promise<void> {
+  for (const { name, accounts } of analysts) {
+    const rows = await clickhouse.query(
+      `SELECT account_id FROM ${baseDatabase}.user_accounts FINAL WHERE user_name = {name:String}`,
+      { name },
+      asAdmin,
+    );
+    const has = rows.map((row) => String(row['account_id']));
+    if (has.some((account) => !accounts.includes(account))) {
+      const kept = accounts.map(quoted).join(', ');
+      await clickhouse.command(
+        `DELETE FROM ${baseDatabase}.user_accounts WHERE user_name = ${quoted(name)} AND account_id NOT IN (${kept})`,
+        asAdmin,
+      );
+    }
+    const missing = accounts
+      .filter((account) => !has.includes(account))
+      .map((account_id) => ({ user_name: name, account_id }));
+    // A new token each time: under a known one the server would pass over a grant that was removed since.
+    await clickhouse.insertRows('user_accounts', missing, `user_accounts:${randomUUID()}`);
+  }
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}
