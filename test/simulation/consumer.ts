@@ -10,7 +10,7 @@ import { createLogger } from '../../src/base/index.ts';
 import type { Books } from './books.ts';
 import { epochMs, type Host } from './host.ts';
 import type { Plant } from './plants.ts';
-import type { SimulatedRecord, SimulatedStream, UserRecord } from './stream.ts';
+import { isInside, type SimulatedRecord, type SimulatedStream, type UserRecord } from './stream.ts';
 import type { SimulatedTable } from './table.ts';
 
 /** What all processes of a simulated fleet share. */
@@ -144,7 +144,7 @@ export class SimulatedConsumer {
   async #store(held: HeldLease, records: readonly SimulatedRecord[]): Promise<boolean> {
     const { host } = this;
     const fleet = this.#fleet;
-    const users = records.flatMap((record) => record.users.filter((one) => this.#owns(held, one)));
+    const users = records.flatMap((one) => (this.#owns(held, one.users) ? one.users : []));
     while (!held.lost.aborted) {
       try {
         const isIn = await host.call(() => {
@@ -160,8 +160,8 @@ export class SimulatedConsumer {
     return false;
   }
 
-  #owns({ hashKeys }: HeldLease, { hash }: UserRecord): boolean {
+  #owns({ hashKeys }: HeldLease, users: readonly UserRecord[]): boolean {
     if (this.#fleet.plant?.ignoresHashKeys === true || hashKeys === undefined) return true;
-    return hash >= hashKeys.first && hash <= hashKeys.last;
+    return isInside(users, hashKeys);
   }
 }

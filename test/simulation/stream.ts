@@ -89,15 +89,13 @@ export class SimulatedStream {
     const { random } = this.#world;
     const target = this.#owner(hash(random.unit()));
     if (!random.chance(0.3)) return this.#write(target, [this.#user(target)]);
-    // KPL: user records are put together by the shard that the producer believes in, which may have split since. Those
-    // that the shard does not own are sent again, each to its own.
+    // KPL: user records are put together by the shard that the producer believes in, which may have split since. When one of
+    // them belongs elsewhere, the consumer passes the whole aggregate over, and the producer sends all of them again.
     const believed = this.#believed(target);
     const users = [this.#user(target), ...Array.from({ length: 3 }, () => this.#user(believed))];
     this.#write(target, users);
-    for (const user of users) {
-      const owner = this.#owner(user.hash);
-      if (owner !== target) this.#write(owner, [user]);
-    }
+    if (isInside(users, target)) return;
+    for (const user of users) this.#write(this.#owner(user.hash), [user]);
   }
 
   split(shard: SimulatedShard): void {
@@ -123,10 +121,8 @@ export class SimulatedStream {
   #write(shard: SimulatedShard, users: readonly UserRecord[]): void {
     const arrivedMs = this.#world.nowMs;
     shard.records.push({ sequence: (this.#sequence += 1), arrivedMs, users });
-    for (const { id, hash: key } of users) {
-      if (key < shard.first || key > shard.last) continue;
-      this.accepted.set(id, { shardId: shard.shardId, arrivedMs });
-    }
+    if (!isInside(users, shard)) return;
+    for (const { id } of users) this.accepted.set(id, { shardId: shard.shardId, arrivedMs });
   }
 
   #user({ first, last }: Pick<SimulatedShard, 'first' | 'last'>): UserRecord {
@@ -166,6 +162,14 @@ export class SimulatedStream {
     this.shards.set(shardId, shard);
     return shard;
   }
+}
+
+/** True when every user record belongs to the shard. */
+export function isInside(
+  users: readonly UserRecord[],
+  { first, last }: Pick<SimulatedShard, 'first' | 'last'>,
+): boolean {
+  return users.every(({ hash: key }) => key >= first && key <= last);
 }
 
 function firstAfter(records: readonly SimulatedRecord[], after: number, fromMs: number): number {
