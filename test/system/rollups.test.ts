@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../../src/base/index.ts';
 import { type ClickHouse, migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
+import { Compactor } from '../../src/rollups/compactor.ts';
 import { openRollups, type Rollups } from '../../src/rollups/index.ts';
 import { dropTables, startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 
@@ -206,5 +207,49 @@ describe('rollups', () => {
        FROM analytics.ip_policy_hour`,
     );
     expect(blocked).toEqual({ n: '200', clients: '50', kind: 'http', after: 1, least: '0.0.0.0' });
+  });
+});
+
+describe('a finished day', () => {
+  const signal = new AbortController().signal;
+  const parts = async (): Promise<unknown> => {
+    const rows = await clickhouse.query(
+      `SELECT partition, count() AS parts FROM system.parts WHERE active AND database = 'weir'
+         AND table = 'http_request_complete' GROUP BY partition ORDER BY partition`,
+      {},
+      { as: 'admin' },
+    );
+    return rows.map((row) => Number(row['parts']));
+  };
+  const compact = async (quietMinutes: number, bytesMax = 1e12): Promise<readonly string[]> => {
+    const options = { enabled: true, quiet_minutes: quietMinutes, bytes_max: bytesMax };
+    const compactor = new Compactor(clickhouse, options, log);
+    const merged: string[] = [];
+    for (;;) {
+      const day = await compactor.step(signal);
+      if (day === undefined) return merged;
+      merged.push(day.table);
+    }
+  };
+
+  it('is merged into one part when it has been quiet, and then left alone; today is not', async () => {
+    await clickhouse
+      .command('SYSTEM STOP MERGES weir.http_request_complete', { as: 'admin' })
+      .catch(() => undefined);
+    for (let n = 0; n < 3; n++) await store(pastHour(50), [n * 10, n * 10 + 20], { minutes: 1 });
+    for (let n = 0; n < 2; n++)
+      await store(Date.now() - 1000, [n * 10, n * 10 + 20], { minutes: 1 });
+    const before = await parts();
+    expect(await compact(15)).toEqual([]);
+    expect(await compact(0, 10)).toEqual([]);
+    expect(await parts()).toEqual(before);
+    // Quiet for no minute at all: the clock of the parts has whole seconds.
+    await expect.poll(() => compact(0)).toEqual(['http_request_complete']);
+    expect(await compact(0)).toEqual([]);
+    const [past, today] = (await parts()) as readonly number[];
+    expect([past, Number(today) > 1]).toEqual([1, true]);
+    expect(await ask('SELECT count() AS n FROM analytics.http_request_complete')).toEqual([
+      { n: '70' },
+    ]);
   });
 });

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+
+import { recountHours, recountMinutes } from '../../../src/rollups/count.ts';
+import type { Pending } from '../../../src/rollups/marks.ts';
+import { chunksOf, type Costs, dueMinutes, rangesOf } from '../../../src/rollups/plan.ts';
+
+const start = 1_795_276_800; // 2026-11-21T16:00:00Z
+const feed = 'http_request_complete';
+
+/** Minute `index` after `start`; times in seconds after its own beginning. */
+function minute(
+  index: number,
+  more: { first?: number; last?: number; rows?: number } = {},
+): Pending {
+  const startSecs = start + index * 60;
+  const { first = 10, last = first, rows = 100 } = more;
+  const at = (secs: number): number => (startSecs + secs) * 1000;
+  return { feed, startSecs, marks: ['1'], rows, firstMs: at(first), lastMs: at(last) };
+}
+
+const cheap: Costs = { msPerRow: 0.001, spentMs: () => 0 };
+/** Whether minute 0 is counted, so many seconds after its beginning. */
+const isDue = (secs: number, of: Pending, costs = cheap): boolean =>
+  dueMinutes([of], (start + secs) * 1000, costs).length === 1;
+
+describe('a recent minute is counted', () => {
+  it('when it is over and nothing has come for five seconds', () => {
+    expect(isDue(64, minute(0, { last: 57 }))).toBe(false);
+    expect(isDue(65, minute(0, { last: 57 }))).toBe(true);
+    expect(isDue(70, minute(0, { last: 66 }))).toBe(false);
+    expect(isDue(71, minute(0, { last: 66 }))).toBe(true);
+  });
+
+  it('twenty seconds after its end at the latest, however much comes', () => {
+    expect(isDue(79, minute(0, { last: 79 }))).toBe(false);
+    expect(isDue(80, minute(0, { last: 80 }))).toBe(true);
+    expect(isDue(3619, minute(0, { first: 3600, last: 3619 }))).toBe(false);
+    expect(isDue(3620, minute(0, { first: 3600, last: 3620 }))).toBe(true);
+  });
+
+  it('while it is open as long as that is cheap', () => {
+    expect(isDue(20, minute(0, { rows: 600_000 }))).toBe(true);
+    const dear = { ...cheap, spentMs: () => 550 };
+    expect(isDue(20, minute(0, { rows: 50_000 }), dear)).toBe(true);
+    expect(isDue(59, minute(0, { rows: 60_000 }), dear)).toBe(false);
+  });
+
+  it('at 50,000 events a second once while it is open, a third of its cost', () => {
+    let spent = 0;
+    for (let secs = 10; secs < 60; secs += 10) {
+      const open = minute(0, { rows: secs * 50_000 });
+      if (isDue(secs, open, { msPerRow: 0.001, spentMs: () => spent })) spent += secs * 50;
+    }
+    expect(spent).toBe(500);
+  });
+});
+
+describe('chunks', () => {
+  const limits = { minutesMax: 3, rowsMax: 1000 };
+  const sizes = (pending: readonly Pending[], of = limits): readonly number[] =>
+    chunksOf(pending, of).map((chunk) => chunk.pending.length);
+
+  it('keep to minutes and rows, and take at least one minute each', () => {
+    expect(sizes([0, 1, 2, 3].map((index) => minute(index)))).toEqual([3, 1]);
+    expect(sizes([0, 1].map((index) => minute(index, { rows: 600 })))).toEqual([1, 1]);
+    expect(sizes([minute(0, { rows: 5000 })])).toEqual([1]);
+    expect(sizes([])).toEqual([]);
+  });
+
+  it('keep to what one statement may name: ranges, and days that one insert may touch', () => {
+    const wide = { minutesMax: 10_000, rowsMax: 1_000_000_000 };
+    const every = (step: number, count: number): readonly Pending[] =>
+      Array.from({ length: count }, (_, index) => minute(index * step));
+    expect(sizes(every(1, 1440), wide)).toEqual([1440]);
+    expect(sizes(every(2, 101), wide)).toEqual([100, 1]);
+    expect(sizes(every(1440, 41), wide)).toEqual([40, 1]);
+  });
+
+  it('hold one feed each', () => {
+    const other = { ...minute(1), feed: 'tcp_connection_closed' };
+    expect(chunksOf([minute(0), other, minute(2)], limits).map((chunk) => chunk.feed)).toEqual([
+      feed,
+      'tcp_connection_closed',
+    ]);
+  });
+});
+
+describe('ranges', () => {
+  it('join minutes that touch', () => {
+    expect(rangesOf([120, 0, 60, 300, 300], 60)).toEqual([
+      { fromSecs: 0, toSecs: 180 },
+      { fromSecs: 300, toSecs: 360 },
+    ]);
+  });
+});
+
+describe('a recount', () => {
+  const days = ({ name }: { readonly name: string }): number => (name === 'path' ? 3 : 90);
+  const into = (statements: readonly string[]): readonly string[] =>
+    statements.map((sql) => /^INSERT INTO weir\.(\w+)/.exec(sql)?.[1] ?? sql);
+
+  it('is by minute in every rollup of the table, and marks the hours', () => {
+    const { statements, hours } = recountMinutes(feed, [start], start + 60, days);
+    const twice = (name: string): readonly string[] => [name, name];
+    expect(into(statements)).toEqual([
+      ...twice('http_minute'),
+      ...twice('status_minute'),
+      ...twice('path_minute'),
+      ...twice('ip_policy_minute'),
+    ]);
+    expect(hours.map((hour) => hour.feed)).toEqual([
+      'http_hour',
+      'status_hour',
+      'path_hour',
+      'ip_policy_hour',
+    ]);
+  });
+
+  it('is by hour and from the events where minutes are about to go', () => {
+    const late = recountMinutes(feed, [start], start + 2 * 86_400 + 1, days);
+    expect(into(late.statements)).toContain('path_hour');
+    expect(into(late.statements)).not.toContain('path_minute');
+    expect(into(late.statements)).toContain('http_minute');
+    expect(late.hours.map((hour) => hour.feed)).not.toContain('path_hour');
+    const [first] = recountHours('path_hour', [start], start + 2 * 86_400 + 1, days);
+    expect(first).toContain('FROM weir.http_request_complete AS e FINAL');
+    const [soon] = recountHours('path_hour', [start], start + 86_400, days);
+    expect(soon).toContain('FROM weir.path_minute AS r FINAL');
+  });
+});
