@@ -233,12 +233,9 @@ describe('a finished day', () => {
   };
 
   it('is merged into one part when it has been quiet, and then left alone; today is not', async () => {
-    await clickhouse
-      .command('SYSTEM STOP MERGES weir.http_request_complete', { as: 'admin' })
-      .catch(() => undefined);
+    const now = Date.now() - 1000;
     for (let n = 0; n < 3; n++) await store(pastHour(50), [n * 10, n * 10 + 20], { minutes: 1 });
-    for (let n = 0; n < 2; n++)
-      await store(Date.now() - 1000, [n * 10, n * 10 + 20], { minutes: 1 });
+    for (let n = 0; n < 2; n++) await store(now, [n * 10, n * 10 + 20], { minutes: 1 });
     const before = await parts();
     expect(await compact(15)).toEqual([]);
     expect(await compact(0, 10)).toEqual([]);
