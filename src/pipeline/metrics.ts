@@ -1,6 +1,7 @@
 import { createMetrics, type Metrics, type MetricTable } from '../base/index.ts';
 import type { FilterErrorReason } from '../flow.ts';
 import { type Batch, booksOf, type LoadState, type Stored } from '../load/index.ts';
+import type { NoticeKind } from '../sources/index.ts';
 import type { Snapshot } from './progress.ts';
 
 const sourceNames = { from: 'names of the configured sources' };
@@ -16,6 +17,7 @@ const deadLetterReasons = [
   'refused',
 ];
 const filterError = ['no_such_field', 'type_mismatch', 'other'];
+const noticeKinds = ['object', 'stored', 'test', 'passed_over', 'unknown'] as const;
 const ignored = ['empty', 'test', 'control', 'expired', 'misplaced'];
 
 /** What the running pipeline tells Prometheus. Counters move when a batch is on the ledger. */
@@ -90,6 +92,11 @@ export const pipelineMetrics = {
     kind: 'counter',
     help: 'Events that arrived behind what a CloudWatch Logs source had read, and were found in its overlap.',
     labels: { source: sourceNames },
+  },
+  weir_source_notices_total: {
+    kind: 'counter',
+    help: 'What messages of a queue told an s3 source: objects to read, objects stored already, tests of the queue, nothing new, nothing known.',
+    labels: { source: sourceNames, kind: noticeKinds },
   },
   weir_batches_total: {
     kind: 'counter',
@@ -194,6 +201,12 @@ export class PipelineMetrics {
         this.#since(`late ${name}`, late),
       );
     }
+    for (const [name, notices] of state.notices) {
+      for (const kind of noticeKinds) {
+        const more = this.#since(`notice ${kind} ${name}`, notices[kind]);
+        metrics.add('weir_source_notices_total', { source: name, kind }, more);
+      }
+    }
     for (const [why, failed] of Object.entries(filterErrors)) {
       const more = this.#since(`filter ${why}`, failed);
       metrics.add('weir_filter_errors_total', { reason: why }, more);
@@ -223,6 +236,8 @@ export interface PipelineState {
   readonly filterErrors: Readonly<Record<FilterErrorReason, number>>;
   /** Events so far that arrived late, by source; sources in which none can are left out. */
   readonly lateEvents: ReadonlyMap<string, number>;
+  /** What messages of queues told so far, by kind, by source; sources without a queue are left out. */
+  readonly notices: ReadonlyMap<string, Readonly<Record<NoticeKind, number>>>;
   /** Members outside the catalogue seen so far. */
   readonly unknownMembers: number;
   /** Times the kernel failed so far. */

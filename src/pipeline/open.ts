@@ -9,6 +9,7 @@ import type { Rollups } from '../rollups/index.ts';
 import {
   createSource,
   type HealthySource,
+  type SourceHealth,
   listingOf,
   type S3ListingSource,
 } from '../sources/index.ts';
@@ -195,7 +196,8 @@ async function assemble(
     ready: ready(),
     snapshot: flow.snapshot(),
     filterErrors: live.filterErrors,
-    lateEvents: lateEventsOf(sources),
+    lateEvents: toldBy(sources, ({ lateEvents }) => lateEvents),
+    notices: toldBy(sources, ({ notices }) => notices),
     unknownMembers: live.unknownMembers,
     kernelTraps: stages.kernelTraps(),
     load: state,
@@ -284,13 +286,17 @@ function troubleOf(source: HealthySource | undefined): SourceTrouble | undefined
   return health.partitions.find(({ state }) => state === 'retrying' || state === 'failed');
 }
 
-function lateEventsOf(sources: readonly HealthySource[]): ReadonlyMap<string, number> {
-  const late = new Map<string, number>();
+/** What the health of each source says of something; sources that say nothing are left out. */
+function toldBy<T>(
+  sources: readonly HealthySource[],
+  pick: (health: SourceHealth) => T | undefined,
+): ReadonlyMap<string, T> {
+  const told = new Map<string, T>();
   for (const source of sources) {
-    const { lateEvents } = source.health();
-    if (lateEvents !== undefined) late.set(source.name, lateEvents);
+    const value = pick(source.health());
+    if (value !== undefined) told.set(source.name, value);
   }
-  return late;
+  return told;
 }
 
 function logState(logger: Logger, { state, reason }: LoadState, before: LoadState): void {

@@ -22,6 +22,12 @@ export interface PartitionHealth {
   readonly behindMs: number | undefined;
 }
 
+/**
+ * What a message of a queue tells: an object to read, one that is `stored` already, the `test` by which S3 tries the queue
+ * out, something that is no new object (`passed_over`), or nothing known (`unknown`, a dead letter).
+ */
+export type NoticeKind = 'object' | 'stored' | 'test' | 'passed_over' | 'unknown';
+
 /** How a source is doing: itself (finding partitions) and every partition it has not finished. */
 export interface SourceHealth {
   readonly state: 'reading' | 'retrying';
@@ -31,6 +37,8 @@ export interface SourceHealth {
   readonly partitions: readonly PartitionHealth[];
   /** Events so far that arrived behind what had been read, and were found all the same; absent where none can. */
   readonly lateEvents?: number;
+  /** What the messages of a queue have told so far; absent where there is no queue. */
+  readonly notices?: Readonly<Record<NoticeKind, number>>;
 }
 
 /** A source that can say how it is doing, for readiness probes and screens. */

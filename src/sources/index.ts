@@ -12,6 +12,12 @@ export type { S3Object } from './s3-api.ts';
 export { regionOfQueue } from './s3-client.ts';
 export { readNotice } from './s3-notices.ts';
 export { readTlsPair } from './tls-files.ts';
-export type { HealthySource, PartitionHealth, PartitionState, SourceHealth } from './health.ts';
+export type {
+  HealthySource,
+  NoticeKind,
+  PartitionHealth,
+  PartitionState,
+  SourceHealth,
+} from './health.ts';
 export { type LeaseLine, moveLease, readLeases } from './lease-admin.ts';
 export type { ObjectCount, S3ListingSource } from './s3-listing.ts';

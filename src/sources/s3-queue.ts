@@ -1,6 +1,6 @@
 import type { PartitionReader, Position, RecordPage, SourceContext } from '../flow.ts';
 import type { SourceDeps } from './deps.ts';
-import type { HealthySource, SourceHealth } from './health.ts';
+import type { HealthySource, NoticeKind, SourceHealth } from './health.ts';
 import { Patience } from './patience.ts';
 import type { NoticeQueue, ObjectStore, QueueMessage, QueueOperation, S3Object } from './s3-api.ts';
 import { currentOf, isFault } from './s3-current.ts';
@@ -59,6 +59,13 @@ export class S3QueueSource implements HealthySource {
   readonly #failed = new Map<string, ObjectFault>();
   /** Objects whose content was replaced before it was read, by the partition that waits. */
   readonly #replaced = new Map<string, S3Object>();
+  readonly #notices: Record<NoticeKind, number> = {
+    object: 0,
+    stored: 0,
+    test: 0,
+    passed_over: 0,
+    unknown: 0,
+  };
   /** Set while objects fail and none is stored. */
   #failing: { readonly sinceMs: number; lastMs: number; reason: string } | undefined;
   #session: Session | undefined;
@@ -102,11 +109,12 @@ export class S3QueueSource implements HealthySource {
   health(): SourceHealth {
     const partitions = this.#session?.pool.health() ?? [];
     const failing = this.#session?.patience.failing ?? this.#lastingFailure();
+    const notices = { ...this.#notices };
     if (failing === undefined) {
-      return { state: 'reading', sinceMs: this.#startedMs, reason: '', partitions };
+      return { state: 'reading', sinceMs: this.#startedMs, reason: '', partitions, notices };
     }
     const { sinceMs, reason } = failing;
-    return { state: 'retrying', sinceMs, reason, partitions };
+    return { state: 'retrying', sinceMs, reason, partitions, notices };
   }
 
   async close(): Promise<void> {
@@ -156,10 +164,13 @@ export class S3QueueSource implements HealthySource {
     const notice = readNotice(message.body);
     const facts = { source: this.name, message: message.id };
     if (notice.kind === 'objects') {
+      this.#notices.passed_over += notice.passedOver;
       for (const object of notice.objects) yield* this.#readerOf(object, delivery, session);
     } else if (notice.kind === 'test') {
+      this.#notices.test++;
       this.#deps.log.info(facts, 'S3 has tried out the queue (s3:TestEvent): it is connected');
     } else {
+      this.#notices.unknown++;
       this.#deps.log.warn(facts, 'a message tells of no S3 object: it becomes a dead letter');
       const reader = noticeReader(this.name, message, this.#deps);
       delivery.pending.add(reader.partition.partition);
@@ -185,10 +196,12 @@ export class S3QueueSource implements HealthySource {
     if (signal.aborted) return;
     const admission = pool.admit(object, position);
     if (admission.kind === 'stored') {
+      this.#notices.stored++;
       const facts = { source: this.name, object: placeOf(object) };
       this.#deps.log.debug(facts, 'an object is told of again: it is on the ledger already');
       return;
     }
+    this.#notices.object++;
     delivery.pending.add(admission.partition);
     if (admission.kind === 'reader') yield admission.reader;
   }

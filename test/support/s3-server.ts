@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isObject, messageOf, systemClock } from '../../src/base/index.ts';
-import type { ListedObject, QueueMessage } from '../../src/sources/s3-api.ts';
+import type { ListedObject, ObjectBody, QueueMessage, S3Object } from '../../src/sources/s3-api.ts';
 import { FakeQueue } from './fake-queue.ts';
 import { FakeS3 } from './fake-s3.ts';
 
@@ -73,18 +73,24 @@ async function answerS3(
   const etag = request.headers['if-match']?.replaceAll('"', '');
   const versionId = url.searchParams.get('versionId') ?? undefined;
   const asked = { bucket, key, versionId, etag, sequencer: undefined, sizeBytes: undefined };
-  if (request.method === 'HEAD') {
-    const head = await store.head(asked, signal);
-    response.writeHead(200, {
-      etag: `"${head.etag}"`,
-      'content-length': head.sizeBytes,
-      ...(head.versionId !== undefined && { 'x-amz-version-id': head.versionId }),
-    });
-    response.end();
-    return undefined;
+  if (request.method === 'HEAD') sendHead(response, await store.head(asked, signal));
+  else {
+    const offset = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
+    sendBody(response, await store.get(asked, offset, signal), offset);
   }
-  const offset = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
-  const { body, sizeBytes } = await store.get(asked, offset, signal);
+  return undefined;
+}
+
+function sendHead(response: ServerResponse, { etag, versionId, sizeBytes }: S3Object): void {
+  response.writeHead(200, {
+    etag: `"${etag}"`,
+    'content-length': sizeBytes,
+    ...(versionId !== undefined && { 'x-amz-version-id': versionId }),
+  });
+  response.end();
+}
+
+function sendBody(response: ServerResponse, { body, sizeBytes }: ObjectBody, offset: number): void {
   const range = `bytes ${offset}-${sizeBytes - 1}/${sizeBytes}`;
   response.writeHead(offset > 0 ? 206 : 200, {
     'content-length': sizeBytes - offset,
@@ -93,7 +99,6 @@ async function answerS3(
   // A body that breaks off takes its connection with it.
   body.on('error', () => response.destroy());
   body.pipe(response);
-  return undefined;
 }
 
 function listText(bucket: string, objects: readonly ListedObject[], hasMore: boolean): string {

@@ -104,7 +104,9 @@ describe('messages of a queue', () => {
   it('by which S3 tries the queue out are deleted and logged', async () => {
     const bench = benchWith();
     bench.queue.send(testNotice);
-    expect((await bench.read()).pages).toEqual([]);
+    const source = bench.queueSource();
+    expect((await bench.read(source)).pages).toEqual([]);
+    expect(source.health().notices).toMatchObject({ test: 1, object: 0, unknown: 0 });
     expect(bench.queue.size).toBe(0);
     expect(bench.log.summary).toEqual([
       'info: S3 has tried out the queue (s3:TestEvent): it is connected',
