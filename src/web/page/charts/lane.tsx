@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { go } from '../data/state.ts';
 import { moment, zoneName } from '../data/times.ts';
 import { Diamond } from '../parts/icons.tsx';
-import { visible } from '../parts/text.tsx';
+import { visible } from '../parts/visible.ts';
 import type { Change } from './changes.ts';
 
 /** Marks closer than this many pixels join. */

@@ -8,7 +8,7 @@ import { go, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { Icon } from '../parts/icons.tsx';
 import { Drop, List } from '../parts/menu.tsx';
-import { visible } from '../parts/text.tsx';
+import { visible } from '../parts/visible.ts';
 
 /** Rows of one scope panel, asked when something opens. */
 function useChoices(

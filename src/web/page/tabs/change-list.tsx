@@ -10,7 +10,8 @@ import { go, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { clock, dayMonth, exact, isSameDay, partsOf, zoneName } from '../data/times.ts';
 import { Diff } from '../parts/diff.tsx';
-import { Middle, visible } from '../parts/text.tsx';
+import { Middle } from '../parts/text.tsx';
+import { visible } from '../parts/visible.ts';
 
 /** Effects are asked for so many changes; more would be a query nobody reads the answer of. */
 const effectsMax = 60;

@@ -10,7 +10,7 @@ import { go, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
-import { visible } from '../parts/text.tsx';
+import { visible } from '../parts/visible.ts';
 import { changesAsk, changesOf } from './common.ts';
 import { ChangeList } from './change-list.tsx';
 import { arriving } from './traffic.tsx';

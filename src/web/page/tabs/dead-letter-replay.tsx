@@ -6,7 +6,7 @@ import { ask, errorOf } from '../data/requests.ts';
 import { refresh } from '../data/state.ts';
 import { clock } from '../data/times.ts';
 import { Status } from '../parts/icons.tsx';
-import { visible } from '../parts/text.tsx';
+import { visible } from '../parts/visible.ts';
 
 interface Props {
   readonly choice: DeadLetterChoice;

@@ -11,7 +11,7 @@ import { Icon } from '../parts/icons.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Empty, Failed } from '../parts/states.tsx';
 import { Table } from '../parts/table.tsx';
-import { visible } from '../parts/text.tsx';
+import { visible } from '../parts/visible.ts';
 import { Replay } from './dead-letter-replay.tsx';
 import { RawEvent } from './raw-event.tsx';
 

@@ -9,7 +9,8 @@ import { duration } from '../data/times.ts';
 import { CopyButton } from '../parts/copy.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { Failed, Skeleton } from '../parts/states.tsx';
-import { Code, visible, Wild } from '../parts/text.tsx';
+import { Code, Wild } from '../parts/text.tsx';
+import { visible } from '../parts/visible.ts';
 
 /** One event in full. */
 export function EventDetail({ id }: { readonly id: string }) {

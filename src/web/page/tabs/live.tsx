@@ -11,7 +11,8 @@ import { Icon, Status } from '../parts/icons.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Empty, Failed } from '../parts/states.tsx';
 import { Table } from '../parts/table.tsx';
-import { Code, visible } from '../parts/text.tsx';
+import { Code } from '../parts/text.tsx';
+import { visible } from '../parts/visible.ts';
 import { Decision } from './event-list.tsx';
 
 const rowsMax = 500;

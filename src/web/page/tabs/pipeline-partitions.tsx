@@ -11,7 +11,8 @@ import { type State, Status } from '../parts/icons.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { Table } from '../parts/table.tsx';
-import { Middle, visible } from '../parts/text.tsx';
+import { Middle } from '../parts/text.tsx';
+import { visible } from '../parts/visible.ts';
 import { arriving } from './traffic.tsx';
 
 /** A partition as the ledger and the process know it. */

@@ -11,7 +11,7 @@ import { Diff } from '../parts/diff.tsx';
 import { type Part, Split } from '../parts/figures.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
-import { visible } from '../parts/text.tsx';
+import { visible } from '../parts/visible.ts';
 import { moduleNames } from './common.ts';
 
 interface Props {

@@ -10,7 +10,8 @@ import { duration, exact, moment } from '../data/times.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { Table } from '../parts/table.tsx';
-import { Middle, visible } from '../parts/text.tsx';
+import { Middle } from '../parts/text.tsx';
+import { visible } from '../parts/visible.ts';
 import { spanName } from './common.ts';
 
 const shownAtFirst = 8;

@@ -8,7 +8,7 @@ import { type Part, Split } from '../parts/figures.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { type Column, Table } from '../parts/table.tsx';
-import { visible } from '../parts/text.tsx';
+import { visible } from '../parts/visible.ts';
 import { visibleOr } from './words.ts';
 
 interface Props {

@@ -17,7 +17,7 @@ import { columnOf, ratesOf, sharesOf, stepsOf, sum } from '../data/series.ts';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
-import { visible } from '../parts/text.tsx';
+import { visible } from '../parts/visible.ts';
 import { arrivingFrom, changesAsk, changesOf, stepName } from './common.ts';
 import { TrafficFigures } from './traffic-figures.tsx';
 import { Agents, Clients, Hosts, Paths, Shape } from './traffic-tables.tsx';

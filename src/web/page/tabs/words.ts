@@ -1,5 +1,5 @@
 import { textOf } from '../data/format.ts';
-import { visible } from '../parts/text.tsx';
+import { visible } from '../parts/visible.ts';
 
 /** Text of an event, or what to say when there is none. */
 export function visibleOr(value: unknown, otherwise: string): string {

@@ -1,0 +1,13 @@
+/**
+ * Characters that would not show, or would turn the text around them: control characters, and those that set the
+ * direction of writing. In text of events they are shown as what they are.
+ */
+const invisible =
+  // oxlint-disable-next-line no-control-regex -- These are what this looks for.
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+
+export function visible(text: string): string {
+  return text.replaceAll(invisible, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}

@@ -1,0 +1,116 @@
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, it } from 'vitest';
+
+import { createGate, type GateOptions, isLoopback } from '../../../src/web/gate.ts';
+import { Sessions } from '../../../src/web/sessions.ts';
+import type { Visitor } from '../../../src/web/deps.ts';
+
+const local: GateOptions = { host: '127.0.0.1', tls: false, allowedHosts: [] };
+
+const request = (
+  headers: Readonly<Record<string, string>>,
+  { method = 'GET', url = '/' } = {},
+): FastifyRequest =>
+  ({ method, url, headers: { host: '127.0.0.1:9480', ...headers } }) as unknown as FastifyRequest;
+
+const post = { method: 'POST', url: '/api/panels' };
+const json = { 'content-type': 'application/json' };
+
+describe('the gate of the web page', () => {
+  const gate = createGate(local);
+
+  it.each(['127.0.0.1:9480', 'localhost:9480', 'LOCALHOST', '[::1]:9480'])(
+    'answers for its own names: %s',
+    (host) => {
+      expect(gate(request({ host }))).toBeUndefined();
+    },
+  );
+
+  it.each(['evil.example', '127.0.0.1.evil.example:9480', '', 'localhost.evil.example'])(
+    'refuses other names, which DNS may point here: %s',
+    (host) => {
+      expect(gate(request({ host }))).toMatchObject({ status: 421 });
+    },
+  );
+
+  it('takes questions of its own page, and of programs that say no origin', () => {
+    expect(gate(request({ ...json, origin: 'http://127.0.0.1:9480' }, post))).toBeUndefined();
+    expect(gate(request(json, post))).toBeUndefined();
+  });
+
+  it('refuses questions of other sites', () => {
+    expect(gate(request({ ...json, origin: 'http://evil.example' }, post))).toMatchObject({
+      status: 403,
+    });
+    expect(gate(request({ ...json, origin: 'null' }, post))).toMatchObject({ status: 403 });
+    const site = { 'sec-fetch-site': 'cross-site' };
+    expect(gate(request(site, { url: '/api/live' }))).toMatchObject({ status: 403 });
+  });
+
+  it('refuses forms, which browsers send from anywhere', () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect(gate(request(form, post))).toMatchObject({ status: 415 });
+  });
+
+  it('answers for a proxy only when it is told its name', () => {
+    const headers = { ...json, host: 'weir.example.net', origin: 'https://weir.example.net' };
+    expect(gate(request(headers, post))).toMatchObject({ status: 421 });
+    const told = createGate({ ...local, allowedHosts: ['weir.example.net'] });
+    expect(told(request(headers, post))).toBeUndefined();
+  });
+
+  it('knows what only this machine reaches', () => {
+    expect(['127.0.0.1', '::1', 'localhost', '127.9.9.9'].every(isLoopback)).toBe(true);
+    expect(['0.0.0.0', '::', '10.0.0.1', '127.example.com'].some(isLoopback)).toBe(false);
+  });
+});
+
+describe('sign-ins', () => {
+  let nowMs = 0;
+  const reader = {
+    user: 'maria',
+    read: async () => ({ columns: [], rows: [], rowsRead: 0, ms: 0 }),
+    async *bytes() {},
+    close: async () => {},
+  };
+  const visitor: Visitor = { user: 'maria', reader, admin: undefined };
+  const open = (secure: boolean): Sessions =>
+    new Sessions({ idleMs: 60_000, secure, now: () => nowMs });
+  const cookieOf = (header: string): string => header.split(';')[0] ?? '';
+
+  it('are known by a cookie that scripts and other sites do not get', () => {
+    const header = open(true).begin(visitor);
+    expect(header).toMatch(/^__Host-weir_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict;/);
+    expect(header).toMatch(/; Secure$/);
+    expect(open(false).begin(visitor)).not.toMatch(/Secure/);
+  });
+
+  it('last as long as they are used', () => {
+    const sessions = open(false);
+    const cookie = cookieOf(sessions.begin(visitor));
+    nowMs += 50_000;
+    expect(sessions.visitorOf(`a=b; ${cookie}`)).toBe(visitor);
+    nowMs += 59_000;
+    expect(sessions.visitorOf(cookie)).toBe(visitor);
+    nowMs += 61_000;
+    expect(sessions.visitorOf(cookie)).toBeUndefined();
+  });
+
+  it('end when somebody signs out, and are nobody without the cookie', () => {
+    const sessions = open(false);
+    const cookie = cookieOf(sessions.begin(visitor));
+    expect(sessions.visitorOf('weir_session=x')).toBeUndefined();
+    expect(sessions.visitorOf(undefined)).toBeUndefined();
+    sessions.end(cookie);
+    expect(sessions.visitorOf(cookie)).toBeUndefined();
+  });
+
+  it('cannot be tried for ever', () => {
+    const sessions = open(false);
+    const tries = Array.from({ length: 11 }, () => sessions.mayTry('10.0.0.1'));
+    expect(tries.filter(Boolean)).toHaveLength(10);
+    expect(sessions.mayTry('10.0.0.2')).toBe(true);
+    nowMs += 60_001;
+    expect(sessions.mayTry('10.0.0.1')).toBe(true);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  bytes,
+  change,
+  full,
+  percent,
+  percentAxis,
+  rate,
+  rateAxis,
+  short,
+  times,
+} from '../../../../src/web/page/data/format.ts';
+
+const thin = '\u202f';
+const space = '\u00a0';
+
+describe('numbers on the page', () => {
+  it('stand in full below 10,000 and with three digits and a letter above', () => {
+    expect(short(9_999)).toBe('9,999');
+    expect(short(10_000)).toBe(`10${thin}k`);
+    expect(short(48_213)).toBe(`48.2${thin}k`);
+    expect(short(4_611_000)).toBe(`4.61${thin}M`);
+  });
+
+  it('never become 1,000 of a letter', () => {
+    expect(short(999_499)).toBe(`999${thin}k`);
+    expect(short(999_600)).toBe(`1${thin}M`);
+  });
+
+  it('keep all digits of integers that no double holds', () => {
+    expect(full('9007199254740993')).toBe('9,007,199,254,740,993');
+  });
+
+  it('show shares with two decimals below 1 %, one below 100 %, none at 100 %', () => {
+    expect(percent(0.0064)).toBe(`0.64${space}%`);
+    expect(percent(0.0487)).toBe(`4.9${space}%`);
+    expect(percent(1)).toBe(`100${space}%`);
+    expect(percent(0)).toBe(`0${space}%`);
+    expect(percent(0.00001)).toBe(`<0.01${space}%`);
+  });
+
+  it('show no share of nothing', () => {
+    expect(percent(Number.NaN)).toBe('\u2013');
+  });
+
+  it('count slow rates by the minute', () => {
+    expect(rate(2.7)).toBe('2.70/s');
+    expect(rate(0.05)).toBe('3.00/min');
+    expect(rate(0)).toBe('0/s');
+  });
+
+  it('are no longer on an axis than they must be', () => {
+    expect(rateAxis(15)).toBe('15/s');
+    expect(percentAxis(0.5)).toBe(`50${space}%`);
+  });
+
+  it('use decimal units for bytes', () => {
+    expect(bytes(999)).toBe(`999${space}B`);
+    expect(bytes(1_000)).toBe(`1${space}kB`);
+    expect(bytes(196_400_000_000)).toBe(`196${space}GB`);
+  });
+
+  it('compare with what was before, and say new where that was nothing', () => {
+    expect(change(104, 100)).toBe(`+4${space}%`);
+    expect(change(98, 100)).toBe(`\u22122${space}%`);
+    expect(change(5, 0)).toBe('new');
+    expect(change(0, 0)).toBe('\u2013');
+    expect(times(12.4, 0.3)).toBe('41×');
+  });
+});

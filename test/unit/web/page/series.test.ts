@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+
+import { columnOf, ratesOf, sharesOf, stepsOf } from '../../../../src/web/page/data/series.ts';
+
+const start = Date.UTC(2026, 10, 20, 8);
+const minuteMs = 60_000;
+
+describe('the steps of a series', () => {
+  it('fill with zero what no row says', () => {
+    const steps = stepsOf(start, start + 4 * minuteMs, 60);
+    const rows = [
+      { t: start + minuteMs, n: 6 },
+      { t: start + 3 * minuteMs, n: '12' },
+    ];
+    expect(columnOf(rows, steps, (row) => Number(row['n']))).toEqual([0, 6, 0, 12]);
+  });
+
+  it('leave rows outside of the range out', () => {
+    const steps = stepsOf(start, start + minuteMs, 60);
+    const rows = [
+      { t: start - minuteMs, n: 1 },
+      { t: start + 9 * minuteMs, n: 1 },
+    ];
+    expect(columnOf(rows, steps, () => 1)).toEqual([0]);
+  });
+
+  it('count a last step that is not over for the seconds it has had', () => {
+    const steps = stepsOf(start, start + minuteMs + 30_000, 60);
+    expect(ratesOf([60, 30], steps)).toEqual([1, 1]);
+  });
+
+  it('leave a last step out that has only begun', () => {
+    expect(stepsOf(start, start + minuteMs + 19_000, 60).t).toHaveLength(1);
+    expect(stepsOf(start, start + minuteMs + 21_000, 60).t).toHaveLength(2);
+  });
+});
+
+describe('shares', () => {
+  it('are unknown, not zero, where there is nothing to divide by', () => {
+    expect(sharesOf([1, 0, 0], [4, 2, 0])).toEqual([0.25, 0, null]);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+
+import { linesOf } from '../../../../src/web/page/parts/diff-lines.ts';
+import { visible } from '../../../../src/web/page/parts/visible.ts';
+import { lineOfPath, shownLines, viewOf } from '../../../../src/web/page/tabs/raw-lines.ts';
+import type { WireDeadLetter } from '../../../../src/web/wire.ts';
+
+describe('text of strangers', () => {
+  it('shows what would turn the writing around or hide', () => {
+    expect(visible('a\u202eb\u0007c\u200bd')).toBe('a\\u202eb\\u0007c\\u200bd');
+    expect(visible('naïve 東京 🙂')).toBe('naïve 東京 🙂');
+  });
+});
+
+describe('the lines of a difference', () => {
+  it('show only what is set of something created', () => {
+    const lines = linesOf([{ field: 'cidr', before: '', after: '"198.51.100.0/24"' }], true);
+    expect(lines).toEqual([{ sign: 'add', text: 'cidr  198.51.100.0/24' }]);
+  });
+
+  it('show before and after of something updated, and nothing that is the same', () => {
+    const lines = linesOf(
+      [
+        { field: 'enforced', before: 'false', after: 'true' },
+        { field: 'type', before: '"a"', after: '"a"' },
+      ],
+      false,
+    );
+    expect(lines.map(({ sign, text }) => `${sign} ${text.trim()}`)).toEqual([
+      'ctx enforced',
+      'del false',
+      'add true',
+    ]);
+  });
+
+  it('say of secrets that they were never recorded', () => {
+    const [line] = linesOf([{ field: 'token', before: '', after: '"[masked]"' }], true);
+    expect(line?.text).toBe('token  [never recorded]');
+  });
+});
+
+const raw = JSON.stringify({
+  event_id: 'ev_1',
+  object: { conn: { server_port: 443 }, http: { response: { status_code: '502' } } },
+});
+
+describe('the raw event of a dead letter', () => {
+  const lines = JSON.stringify(JSON.parse(raw), undefined, 2).split('\n');
+  const letter = { raw, raw_encoding: 'utf8', path: 'http.response.status_code', offset: 0 };
+
+  it('marks the line that the finding names', () => {
+    const hit = lineOfPath(lines, 'object.http.response.status_code');
+    expect(lines[hit]?.trim()).toBe('"status_code": "502"');
+    expect(viewOf(letter as WireDeadLetter).hit).toBe(hit);
+  });
+
+  it('marks nothing when the place is not there', () => {
+    expect(lineOfPath(lines, 'object.tls.version')).toBe(-1);
+  });
+
+  it('folds what is as expected, and says how much', () => {
+    const many = Array.from({ length: 40 }, (_, index) => `line ${index}`);
+    const shown = shownLines(many, 30, false);
+    expect(shown.map(({ number, text }) => number ?? text.trim())).toEqual([
+      1,
+      2,
+      3,
+      '24 lines',
+      28,
+      29,
+      30,
+      31,
+      32,
+      33,
+      34,
+      '6 lines',
+    ]);
+  });
+
+  it('points into text that is no JSON by the byte at which reading stopped', () => {
+    const text = `{"a": "${'ä'.repeat(150)}\u0001"}`;
+    const offset = new TextEncoder().encode(text.slice(0, text.indexOf('\u0001'))).length;
+    const view = viewOf({ ...letter, raw: text, path: '', offset } as WireDeadLetter);
+    expect(view.lines[view.hit]?.[view.column]).toBe('\u0001');
+  });
+
+  it('shows bytes that are no text as hexadecimal', () => {
+    const base64 = btoa('\u001f\u008b\u0000');
+    const view = viewOf({ ...letter, raw: base64, raw_encoding: 'base64' } as WireDeadLetter);
+    expect(view.lines).toEqual(['1f 8b 00']);
+  });
+});
