@@ -19,6 +19,7 @@ const arns: Readonly<Record<AwsResource, readonly string[]>> = {
   bucket: ['arn:aws:s3:::BUCKET'],
   objects: ['arn:aws:s3:::BUCKET/PREFIX*'],
   delivery_stream: ['arn:aws:firehose:REGION:ACCOUNT:deliverystream/DELIVERY_STREAM'],
+  lease_table: ['arn:aws:dynamodb:REGION:ACCOUNT:table/LEASE_TABLE'],
 };
 
 const fileNames: Readonly<Record<AwsReading, string>> = {
@@ -27,6 +28,7 @@ const fileNames: Readonly<Record<AwsReading, string>> = {
   s3_queue: 's3-queue',
   s3_bucket: 's3-bucket',
   firehose: 'firehose-doctor',
+  leases: 'leases',
 };
 
 export async function files(): Promise<ReadonlyMap<string, string>> {

@@ -10,7 +10,8 @@ export type AwsResource =
   | 'queue'
   | 'bucket'
   | 'objects'
-  | 'delivery_stream';
+  | 'delivery_stream'
+  | 'lease_table';
 
 /** An IAM action that one of our AWS clients needs. */
 export interface AwsAction {
@@ -22,7 +23,13 @@ export interface AwsAction {
 }
 
 /** What is read, as far as permissions go. */
-export type AwsReading = 'kinesis' | 'cloudwatch_logs' | 's3_queue' | 's3_bucket' | 'firehose';
+export type AwsReading =
+  | 'kinesis'
+  | 'cloudwatch_logs'
+  | 's3_queue'
+  | 's3_bucket'
+  | 'firehose'
+  | 'leases';
 
 type Operations<Operation extends string> = Readonly<
   Record<Operation, Pick<AwsAction, 'resource' | 'use'>>
@@ -65,6 +72,20 @@ const firehose: Operations<'DescribeDeliveryStream'> = {
   DescribeDeliveryStream: { resource: 'delivery_stream', use: 'doctor' },
 };
 
+const onTable = { resource: 'lease_table', use: 'reading' } as const;
+
+const leases: Operations<
+  'DescribeTable' | 'CreateTable' | 'Scan' | 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem'
+> = {
+  DescribeTable: onTable,
+  CreateTable: onTable,
+  Scan: onTable,
+  GetItem: onTable,
+  PutItem: onTable,
+  UpdateItem: onTable,
+  DeleteItem: onTable,
+};
+
 /**
  * Every IAM action that reading needs, by what is read. `weir doctor` tries them and names the ones that are missing, and
  * the policies in deploy/aws are written from this table.
@@ -75,6 +96,7 @@ export const awsActions: Readonly<Record<AwsReading, readonly AwsAction[]>> = {
   s3_queue: [...listed('sqs', queue), ...listed('s3', objects)],
   s3_bucket: listed('s3', objects),
   firehose: listed('firehose', firehose),
+  leases: listed('dynamodb', leases),
 };
 
 function listed(service: string, operations: Operations<string>): readonly AwsAction[] {

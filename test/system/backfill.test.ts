@@ -6,6 +6,7 @@ import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index
 import { type LogsServer, startLogsServer } from '../support/logs-server.ts';
 import { httpEvent } from '../support/made-events.ts';
 import { opsOf } from '../support/ops.ts';
+import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import {
   lastJson,
   startWeir,
@@ -21,6 +22,7 @@ const wanted = 400;
 let place: Workplace;
 let standIn: KinesisStandIn;
 let logs: LogsServer;
+let s3: S3Server;
 let live: WeirProcess;
 let fromText = '';
 let toText = '';
@@ -41,7 +43,11 @@ async function mark(): Promise<string> {
 
 beforeAll(async () => {
   place = await workplace();
-  [standIn, logs] = await Promise.all([startKinesisStandIn(), startLogsServer('/edge/events')]);
+  [standIn, logs, s3] = await Promise.all([
+    startKinesisStandIn(),
+    startLogsServer('/edge/events'),
+    startS3Server(),
+  ]);
   await standIn.createStream('edge', 2);
   await put('edge', 'ev_before_', 20);
   fromText = await mark();
@@ -58,6 +64,7 @@ beforeAll(async () => {
       `      page_records: 25, credentials: ${credentials} }`,
       `  - { type: cloudwatch_logs, name: logs, log_groups: [/edge/events], endpoint: "${logs.endpoint}", start: now,`,
       `      requests_per_second: 100, page_events: 100, credentials: ${credentials} }`,
+      `  - { type: s3, name: objects, queue_url: "${s3.queueUrl}", endpoint: "${s3.endpoint}", credentials: ${credentials} }`,
       '  - { type: firehose, name: pushed, port: 0 }',
       'load: { batch_rows: 50, batch_wait_ms: 100 }',
       'ops: { port: 0 }',
@@ -70,7 +77,7 @@ beforeAll(async () => {
 afterAll(async () => {
   live.child.kill('SIGTERM');
   await live.finished;
-  await Promise.all([standIn.stop(), logs.stop()]);
+  await Promise.all([standIn.stop(), logs.stop(), s3.stop()]);
   await place.close();
 });
 
@@ -164,6 +171,20 @@ describe('weir backfill of a log group', () => {
     const done = await weir(args, { cwd: place.dir });
     expect(lastJson(done)).toMatchObject({ done: true, received: 190, balanced: true });
     expect(await shown('ev_log_')).toEqual(ids('ev_log_', 200).slice(10));
+    expect(lastJson(await weir(args, { cwd: place.dir }))).toMatchObject({ received: 0 });
+  });
+});
+
+describe('weir backfill of a prefix', () => {
+  it('reads the objects under it, once, whatever the queue tells', async () => {
+    ids('ev_s3_', 30).forEach((id, n) => {
+      const key = `${n < 20 ? 'wanted' : 'other'}/${String(n)}.json`;
+      s3.store.put('archive', key, httpEvent(id));
+    });
+    const args = 'backfill --source objects --prefix s3://archive/wanted/ --json'.split(' ');
+    const done = await weir(args, { cwd: place.dir });
+    expect(lastJson(done)).toMatchObject({ done: true, received: 20, balanced: true });
+    expect(await shown('ev_s3_')).toEqual(ids('ev_s3_', 20));
     expect(lastJson(await weir(args, { cwd: place.dir }))).toMatchObject({ received: 0 });
   });
 });

@@ -28,6 +28,7 @@ describe('the policies in deploy/aws', () => {
     ['s3-queue', 's3_queue'],
     ['s3-bucket', 's3_bucket'],
     ['firehose-doctor', 'firehose'],
+    ['leases', 'leases'],
   ] as const)('%s.json allows what the code calls, and nothing else', (name, reading) => {
     const policy = JSON.parse(read(`policies/${name}.json`));
     expect(policy.Version).toBe('2012-10-17');
@@ -50,6 +51,42 @@ describe('the policies in deploy/aws', () => {
         for (const arn of Resource as string[]) expect(arn).toMatch(/^arn:aws:[a-z0-9]+:[A-Z]*:/);
       }
     }
+  });
+});
+
+describe('the table of actions', () => {
+  /** IAM names of calls that go by another name. */
+  const otherwise: Readonly<Record<string, string>> = {
+    ListObjectsV2: 'ListBucket',
+    HeadObject: 'GetObject',
+    DeleteMessageBatch: 'DeleteMessage',
+    ChangeMessageVisibilityBatch: 'ChangeMessageVisibility',
+  };
+  const src = new URL('../../src/', import.meta.url);
+  const calledIn = (room: string): Set<string> => {
+    const files = readdirSync(new URL(`${room}/`, src)).filter((name) => name.endsWith('.ts'));
+    const texts = files.map((name) => readFileSync(new URL(`${room}/${name}`, src), 'utf8'));
+    const calls = texts.flatMap((text) => [...text.matchAll(/new [\w.#]*sdk\.(\w+)Command\(/g)]);
+    return new Set(calls.map(([, name = '']) => otherwise[name] ?? name));
+  };
+  const listed = (use?: 'reading'): Set<string> =>
+    new Set(
+      Object.values(awsActions)
+        .flat()
+        .filter((one) => use === undefined || one.use === use)
+        .map(({ action }) => action.split(':').at(-1) ?? ''),
+    );
+
+  it('has every call that sources and leases make, and none that nobody makes', () => {
+    const called = new Set([...calledIn('sources'), ...calledIn('leases')]);
+    // A version is asked for by a parameter of GetObject.
+    expect(called.add('GetObjectVersion')).toEqual(listed('reading'));
+  });
+
+  it('has every call that weir doctor makes', () => {
+    const called = [...calledIn('doctor')];
+    expect(called.length).toBeGreaterThan(10);
+    expect(called.filter((name) => !listed().has(name))).toEqual([]);
   });
 });
 
