@@ -1,7 +1,7 @@
 import type { S3Object } from './s3-api.ts';
 
 /** How names of objects begin in the ledger. Other partitions are read for ever; of these there are very many. */
-export const objectScheme = 's3://';
+const objectScheme = 's3://';
 
 /**
  * Names one content of one key for ever: `s3://bucket/key?etag=...`, with whatever is no plain character of a URL
