@@ -36,6 +36,9 @@ export async function openDatabase(location: StoreLocation, logger: Logger): Pro
   });
   // Idle connections break when a server restarts; the pool has dropped them when it says so.
   pool.on('error', (error) => logger.warn({ error: messageOf(error) }, 'a connection was lost'));
+  // While somebody works with a connection the pool does not listen: a break between two statements of a transaction would
+  // end the process. The next statement on it fails, and whoever works with it learns of it then.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const close = async (): Promise<void> => {
     await db.destroy();
