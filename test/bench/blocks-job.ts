@@ -24,9 +24,10 @@ export async function prepareBlocks(job: Job): Promise<PreparedJob> {
   const builder = stages.newBuilder();
   const books = emptyBooks();
   const keep = async (): Promise<void> => {
-    for (const { table, rows, pieces } of builder.finish()) {
+    for (const { table, rows, pieces, release } of builder.finish()) {
       const file = join(job.scratch, `block-${stored.length}.native`);
       await writeFile(file, Buffer.concat(pieces));
+      release?.();
       stored.push({ file, table, rows });
     }
   };

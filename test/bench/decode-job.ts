@@ -18,9 +18,13 @@ export async function prepareDecode(job: Job): Promise<PreparedJob> {
   return {
     async run() {
       const meter = new CpuMeter();
-      const events = await drain(source, job, (page) =>
-        stages.decode(page).batches.reduce((sum, { count }) => sum + count, 0),
-      );
+      const events = await drain(source, job, (page) => {
+        const decoded = stages.decode(page);
+        const count = decoded.batches.reduce((sum, batch) => sum + batch.count, 0);
+        decoded.release?.();
+        page.release?.();
+        return count;
+      });
       const used = meter.used();
       await source.close();
       if (events !== job.events) throw new Error(`${events} events were read`);

@@ -23,6 +23,7 @@ const REPEATS: Readonly<Record<string, number>> = {
   filter: 20,
   insert: 2,
   kernel: 4,
+  filtered: 4,
 };
 const TYPE = 'http_request_complete.v0';
 
@@ -45,6 +46,7 @@ export async function prepareStages(job: Job): Promise<PreparedJob> {
   const fields = eventType(TYPE)?.fields.map(({ path }) => path) ?? [];
   const fast = { ...config, load: { ...config.load, builder: 'kernel' as const } };
   const kernel = await builderUnder(fast, []);
+  const filtered = await builderUnder(fast, config.capture);
   const chosen = await builderUnder(config, [{ type: TYPE, fields }]);
   const blocks = build(whole, batches);
   const { clickhouse: settings, data_dir: dataDir } = config;
@@ -58,12 +60,13 @@ export async function prepareStages(job: Job): Promise<PreparedJob> {
   let inserts = 0;
   const steps: Readonly<Record<string, Step>> = {
     read: () => drain(config, pages.length),
-    decode: () => pages.forEach((page) => stages.decode(page)),
+    decode: () => pages.forEach((page) => stages.decode(page).release?.()),
     validate: validateAll(config, batches),
     filter: filterAll(stages.rules, events),
-    build: () => void build(whole, batches),
-    kernel: () => void build(kernel, batches),
-    select: () => void build(chosen, batches),
+    build: () => release(build(whole, batches)),
+    kernel: () => release(build(kernel, batches)),
+    filtered: () => release(build(filtered, batches)),
+    select: () => release(build(chosen, batches)),
     insert: async () => {
       inserts++;
       for (const [index, block] of blocks.entries()) {
@@ -83,7 +86,7 @@ export async function prepareStages(job: Job): Promise<PreparedJob> {
 
 function stagesOf(cost: Readonly<Record<string, number>>): readonly StageCost[] {
   const { read = 0, decode = 0, validate = 0, filter = 0, build: all = 0 } = cost;
-  const { select = 0, insert = 0, kernel = 0 } = cost;
+  const { select = 0, insert = 0, kernel = 0, filtered = 0 } = cost;
   const stage = (name: string, us: number): StageCost => {
     return { name, us_per_event: rounded(Math.max(0, us)) };
   };
@@ -95,6 +98,7 @@ function stagesOf(cost: Readonly<Record<string, number>>): readonly StageCost[] 
     stage('select', select - all),
     stage('columns and blocks', all - validate),
     stage('kernel', kernel),
+    stage('kernel with filter', filtered),
     stage('insert', insert),
   ];
 }
@@ -157,6 +161,11 @@ function build(builder: BatchBuilder, batches: readonly EventBatch[]): readonly 
   for (const batch of batches) appendAll(builder, batch, emptyBooks(), full);
   full(builder.finish());
   return blocks;
+}
+
+/** Gives the memory of blocks back, as storing them does. */
+function release(blocks: readonly Block[]): void {
+  for (const block of blocks) block.release?.();
 }
 
 function validateAll({ limits, retention }: WeirConfig, batches: readonly EventBatch[]): Step {
