@@ -156,7 +156,7 @@ function effectSql(): string {
 )
 SELECT event_id, measure, host, t,
   multiIf(measure = 'blocks', blocked, measure = 's5xx', errors, measure = 'events', requests, 0) AS n,
-  if(measure = 's5xx', answers, requests) AS d
+  toUInt64(if(measure = 's5xx', toInt64(answers), toInt64(requests))) AS d
 FROM (
   SELECT changed.event_id AS event_id, any(changed.measure) AS measure, any(changed.host) AS host, r.time AS t,
     sum(r.requests) AS requests, sum(r.blocked) AS blocked, sum(r.s5xx) AS errors, requests - sum(r.status_unknown) AS answers

@@ -26,7 +26,7 @@ const secondsOf = (grain: Grain): number => (grain === 'hour' ? 3_600 : 60);
 /**
  * The change point: the run of minutes above three times the median of the span before, and above `floorBlocks`, with
  * most blocks. A run may pause for ten minutes.
- * @returns SQL of one row: `start`, `stop` (seconds since 1970, 0 where nothing rose), `first` block, `median`, `mean`.
+ * @returns SQL of one row: `start`, `stop` (seconds since 1970, 0 where nothing rose), `first` block of it (or of the range), `median`, `mean`.
  */
 function runSql(grain: Grain): string {
   const seconds = secondsOf(grain);
@@ -35,11 +35,12 @@ function runSql(grain: Grain): string {
     `SELECT toUnixTimestamp(toStartOfInterval(b.time, INTERVAL ${seconds} SECOND)) AS moment, toUInt64(sum(b.blocks)) AS n, toDateTime64(min(b.first_at), 3, 'UTC') AS first
       FROM ${blockRows(grain, from, to)} AS b
       GROUP BY moment`;
-  return `SELECT median, best.1 AS start, best.2 AS stop, best.4 AS first, best.3 / greatest(1, (best.2 - best.1) / 60) AS mean
+  return `SELECT median, best.1 AS start, best.2 AS stop, if(start = 0, earliest, best.4) AS first, best.3 / greatest(1, (best.2 - best.1) / 60) AS mean
   FROM (
     SELECT
       (SELECT arrayReduce('medianExact', arrayResize(arraySort(x -> -x, groupArray(n)), ${count}, toUInt64(0)))
         FROM (${byTime(previousFrom, at.from)})) AS median,
+      minOrNull(first) AS earliest,
       arraySort(x -> x.1, groupArrayIf((moment, n, first), n > greatest(median * 3, ${floorBlocks - 1}))) AS high,
       arrayMap(x -> x.1, high) AS moments,
       arraySplit((x, gap) -> gap > ${gapGrains * seconds}, high, arrayDifference(moments)) AS runs,
@@ -58,9 +59,9 @@ FROM (
 )`;
 }
 
-/** Scalar: first block of the run, or the beginning of the range where nothing rose. */
+/** Scalar: first block of the run, or of the range where nothing rose; null where nothing was blocked. */
 export function sinceSql(grain: Grain): string {
-  return `(SELECT if(start = 0, ${at.from}, first) FROM (
+  return `(SELECT first FROM (
   ${runSql(grain)}
 ))`;
 }

@@ -1,0 +1,61 @@
+import { type LibraryQuery, type Parameter, readLibrary } from '../../src/dashboards/index.ts';
+
+/** docs/queries.md: the library, to read and to copy from. */
+export async function files(): Promise<ReadonlyMap<string, string>> {
+  return new Map([['docs/queries.md', page(readLibrary())]]);
+}
+
+function page(library: readonly LibraryQuery[]): string {
+  const topics = [...new Set(library.map(({ topic }) => topic))];
+  return `${[
+    introduction(library.length),
+    ...topics.flatMap((topic) => section(topic, library)),
+  ].join('\n\n')}\n`;
+}
+
+const introduction = (count: number): string => `# Questions and their queries
+
+<!-- Generated from queries/ by \`npm run gen\`. -->
+
+${count} questions that people ask, each with a query that answers it. Ask one by its name:
+
+\`\`\`
+weir sql --list                                    # all of them
+weir sql --list client_trail                       # one: parameters, and the query
+weir sql @client_trail --param ip=203.0.113.7 --param from=now-2h --json
+\`\`\`
+
+Times are \`now\`, \`now-6h\` (s, m, h, d, w) or RFC 3339; a list of texts has commas. The queries read the views of database
+\`analytics\` with the rights of an analyst, so everybody sees the accounts granted to them; those marked "administrators"
+read database \`weir\`. In another client the placeholders are parameters of ClickHouse: \`clickhouse-client --param_from=…\`.
+
+Columns are explained in [tables.md](tables.md).`;
+
+function section(topic: string, library: readonly LibraryQuery[]): readonly string[] {
+  const own = library.filter((query) => query.topic === topic);
+  const title = topic === 'tls' ? 'TLS' : topic.charAt(0).toUpperCase() + topic.slice(1);
+  return [
+    `## ${title}`,
+    own.map(({ name, question }) => `- [${question}](#${name})`).join('\n'),
+    ...own.map(queryText),
+  ];
+}
+
+function queryText({ name, question, note, audience, parameters, sql }: LibraryQuery): string {
+  const remarks = [...(audience === 'admin' ? ['For administrators.'] : []), note].filter(
+    (text) => text !== '',
+  );
+  return [
+    `### ${name}`,
+    `**${question}**${remarks.length > 0 ? ` ${remarks.join(' ')}` : ''}`,
+    ['| Parameter | Type | Default | Meaning |', '|---|---|---|---|', ...parameters.map(row)].join(
+      '\n',
+    ),
+    `\`\`\`sql\n${sql}\n\`\`\``,
+  ].join('\n\n');
+}
+
+function row({ name, type, default: standard, meaning }: Parameter): string {
+  const shown = standard === undefined ? 'needed' : standard === '' ? 'empty' : `\`${standard}\``;
+  return `| \`${name}\` | ${type.startsWith('DateTime') ? 'time' : type} | ${shown} | ${meaning} |`;
+}

@@ -1,0 +1,189 @@
+import { isObject } from '../../src/base/index.ts';
+import {
+  type Panel,
+  panels,
+  preparePanel,
+  readLibrary,
+  valuesOf,
+} from '../../src/dashboards/index.ts';
+import type { Dataset } from './query-dataset.ts';
+
+/** What one query costs: the best of some runs. */
+export interface QueryCost {
+  readonly name: string;
+  readonly range: string;
+  readonly ms: number;
+  readonly cpu_ms: number;
+  readonly rows_read: number;
+  readonly bytes_read: number;
+  readonly memory_mb: number;
+}
+
+/** What reading each event once costs against reading every copy. */
+export interface ScanCost {
+  readonly name: string;
+  readonly plain_ms: number;
+  readonly final_ms: number;
+  readonly factor: number;
+}
+
+const runs = 4;
+const hourMs = 3_600_000;
+/** Values for parameters that have no default. */
+const examples: Readonly<Record<string, string>> = {
+  ip: '100.64.0.0',
+  path: '/orders/1',
+  id: 'evc_4000',
+  header: 'user-agent',
+  value: 'curl',
+  type: 'ip_policy_rule',
+};
+
+interface Question {
+  readonly name: string;
+  readonly range: string;
+  readonly sql: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly as: 'analyst' | 'admin';
+}
+
+/** Every panel for the last six hours, those over rollups for seven days too; percentiles for one account. */
+export async function measurePanels(on: Dataset): Promise<readonly QueryCost[]> {
+  const costs: QueryCost[] = [];
+  for (const panel of panels) {
+    for (const hours of [6, 24, 24 * 7]) {
+      costs.push(await cost(on, panelQuestion(on, panel, hours)));
+      if (!panel.parameters.some(({ name }) => name === 'from')) break;
+    }
+  }
+  return costs;
+}
+
+function panelQuestion(on: Dataset, panel: Panel, hours: number): Question {
+  const isSketch = panel.name.startsWith('traffic_body');
+  const given = {
+    ...examples,
+    ids: ['evc_4990', 'evc_4991', 'evc_4992', 'evc_4993'],
+    from: on.endMs - hours * hourMs,
+    to: on.endMs,
+    id: '',
+    path: '',
+    ...(isSketch && { account: 'ac_alpha' }),
+  };
+  const { sql, values } = preparePanel(panel, given, on.endMs);
+  const range = `${hours} h${isSketch ? ', one account' : ''}`;
+  return { name: panel.name, range, sql, values, as: panel.audience };
+}
+
+/** Every query of the library with its own defaults. */
+export async function measureQueries(on: Dataset): Promise<readonly QueryCost[]> {
+  const costs: QueryCost[] = [];
+  for (const query of readLibrary()) {
+    const needed = query.parameters.filter((each) => each.default === undefined);
+    const given = Object.fromEntries(needed.map(({ name }) => [name, examples[name] ?? 'x']));
+    const values = valuesOf(query.parameters, given, on.endMs);
+    const range = query.parameters.find(({ name }) => name === 'from')?.default ?? '';
+    costs.push(
+      await cost(on, { name: query.name, range, sql: query.sql, values, as: query.audience }),
+    );
+  }
+  return costs;
+}
+
+async function cost(on: Dataset, question: Question): Promise<QueryCost> {
+  let best: Asked | undefined;
+  const cpuBefore = on.cpuMs();
+  for (let run = 0; run < runs; run++) {
+    const asked = await ask(on, question);
+    if (best === undefined || asked.ms < best.ms) best = asked;
+  }
+  const { name, range } = question;
+  const cpu = (on.cpuMs() - cpuBefore) / runs;
+  if (best === undefined) throw new Error('nothing was asked');
+  const { ms, rowsRead, bytesRead, memoryBytes } = best;
+  return {
+    name,
+    range,
+    ms: Math.round(ms * 10) / 10,
+    cpu_ms: Math.round(cpu),
+    rows_read: rowsRead,
+    bytes_read: bytesRead,
+    memory_mb: Math.round(memoryBytes / 1e5) / 10,
+  };
+}
+
+interface Asked {
+  readonly ms: number;
+  readonly rowsRead: number;
+  readonly bytesRead: number;
+  readonly memoryBytes: number;
+}
+
+/** Asks over HTTP and reads what the server says of the cost. */
+async function ask(
+  { url, passwords }: Dataset,
+  { name, sql, values, as }: Question,
+): Promise<Asked> {
+  const parameters = Object.entries(values).map(([key, value]): [string, string] => {
+    const text = Array.isArray(value)
+      ? `[${value.map((each) => `'${each}'`).join(',')}]`
+      : String(value);
+    return [`param_${key}`, text];
+  });
+  const query = new URLSearchParams([
+    ...parameters,
+    ['wait_end_of_query', '1'],
+    ['default_format', 'JSONCompact'],
+  ]);
+  const answer = await fetch(`${url}/?${query}`, {
+    method: 'POST',
+    body: sql,
+    headers: { 'x-clickhouse-user': `weir_${as}`, 'x-clickhouse-key': passwords[as] },
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${name}: ${text.slice(0, 500)}`);
+  const summary: unknown = JSON.parse(answer.headers.get('x-clickhouse-summary') ?? '{}');
+  const of = (key: string): number => (isObject(summary) ? Number(summary[key] ?? 0) : 0);
+  const body: unknown = JSON.parse(text);
+  const statistics = isObject(body) && isObject(body['statistics']) ? body['statistics'] : {};
+  return {
+    ms: of('elapsed_ns') / 1e6,
+    rowsRead: Number(statistics['rows_read'] ?? 0),
+    bytesRead: Number(statistics['bytes_read'] ?? 0),
+    memoryBytes: of('memory_usage'),
+  };
+}
+
+const scanned: Readonly<Record<string, string>> = {
+  'requests by status': 'SELECT http_response_status_code, count() FROM T GROUP BY 1',
+  'bytes by host': 'SELECT conn_server_name, sum(http_response_body_length) FROM T GROUP BY 1',
+  'top paths':
+    'SELECT http_request_url_path, count() AS n FROM T GROUP BY 1 ORDER BY n DESC LIMIT 20',
+};
+
+/** Scans of a finished day and of the present one, plain and `FINAL`. */
+export async function measureScans(on: Dataset): Promise<readonly ScanCost[]> {
+  const costs: ScanCost[] = [];
+  const today = Math.floor(on.endMs / (24 * hourMs)) * 24 * hourMs;
+  for (const [day, label] of [
+    [today - 48 * hourMs, 'finished day'],
+    [today, 'today'],
+  ] as const) {
+    const within = `WHERE event_timestamp >= toDateTime(${day / 1000}, 'UTC') AND event_timestamp < toDateTime(${day / 1000 + 86_400}, 'UTC')`;
+    for (const [name, sql] of Object.entries(scanned)) {
+      const time = async (final: string): Promise<number> => {
+        const text = sql.replace(' T ', ` weir.http_request_complete ${final} ${within} `);
+        return (await cost(on, { name, range: label, sql: text, values: {}, as: 'admin' })).ms;
+      };
+      const plain = await time('');
+      const final = await time('FINAL');
+      costs.push({
+        name: `${label}, ${name}`,
+        plain_ms: plain,
+        final_ms: final,
+        factor: Math.round((final / plain) * 100) / 100,
+      });
+    }
+  }
+  return costs;
+}

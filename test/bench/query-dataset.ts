@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createLogger } from '../../src/base/index.ts';
+import { type ClickHouse, migrate, openClickHouse } from '../../src/clickhouse/index.ts';
+import { dataDirAt, readEndpoint } from '../../src/clickhouse/data-dir.ts';
+import { configFrom } from '../../src/config/index.ts';
+import { openRollups } from '../../src/rollups/index.ts';
+import { configInsert, historyDays, insertsOf } from './query-data.ts';
+
+/** A server with made-up events, ready to be asked. */
+export interface Dataset {
+  readonly clickhouse: ClickHouse;
+  readonly rows: number;
+  readonly url: string;
+  readonly passwords: Readonly<Record<'analyst' | 'admin', string>>;
+  /** End of the newest event. Unit: milliseconds since 1970. */
+  readonly endMs: number;
+  readonly loadSeconds: number;
+  readonly rollupSeconds: number;
+  /** CPU time that the server has used so far. Unit: milliseconds, to 10. */
+  cpuMs(): number;
+  /** Memory of the server. */
+  rssMb(): number;
+  close(): Promise<void>;
+}
+
+const daySecs = 86_400;
+/** Rows of one insert of the loader. */
+const blockRows = 100_000;
+/** A finished day is merged afterwards, so that larger inserts change nothing but the time it takes. */
+const pastRows = 500_000;
+
+/** Makes the events inside ClickHouse, merges the finished days and counts the rollups. */
+export async function buildDataset(options: {
+  readonly rows: number;
+  readonly folder: string | undefined;
+}): Promise<Dataset> {
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'weir-bench-')));
+  const config = await configFrom({ data_dir: folder });
+  const logger = await createLogger({ level: 'warn', format: 'auto', isTTY: false });
+  const opened = {
+    clickhouse: config.clickhouse,
+    dataDir: folder,
+    purpose: 'own',
+    command: 'bench',
+  } as const;
+  const clickhouse = await openClickHouse({ ...opened, logger });
+  await migrate(clickhouse, { retention: config.retention, logger });
+  const count = await rowsOf(clickhouse);
+  const startedMs = Date.now();
+  if (count === 0) await load(clickhouse, options.rows);
+  const loadSeconds = (Date.now() - startedMs) / 1000;
+  const rollupMs = Date.now();
+  await (await openRollups(config, clickhouse, logger)).catchUp();
+  const rollupSeconds = (Date.now() - rollupMs) / 1000;
+  const endpoint = await readEndpoint(dataDirAt(folder));
+  if (endpoint === undefined) throw new Error('the server has no endpoint');
+  const pid = /PID: (\d+)/.exec(readFileSync(join(folder, 'clickhouse', 'status'), 'utf8'))?.[1];
+  const proc = (file: string): string => readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  return {
+    clickhouse,
+    rows: await rowsOf(clickhouse),
+    url: endpoint.url,
+    passwords: { analyst: endpoint.passwords.analyst, admin: endpoint.passwords.admin },
+    endMs: await newestMs(clickhouse),
+    loadSeconds,
+    rollupSeconds,
+    cpuMs: () => cpuMsOf(proc('stat')),
+    rssMb: () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(proc('status'))?.[1]) / 1024),
+    async close() {
+      await clickhouse.close();
+      if (options.folder === undefined) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function load(clickhouse: ClickHouse, rows: number): Promise<void> {
+  const nowSecs = Math.floor(Date.now() / 1000);
+  const today = nowSecs - (nowSecs % daySecs);
+  const first = nowSecs - historyDays * daySecs;
+  let done = 0;
+  for (let day = first - (first % daySecs); day <= today; day += daySecs) {
+    const span = { fromSecs: Math.max(first, day), toSecs: Math.min(nowSecs, day + daySecs) };
+    const share = (span.toSecs - span.fromSecs) / (nowSecs - first);
+    const count = Math.round(rows * share);
+    const isPast = day < today;
+    for (const { sql, settings } of insertsOf(span, done, count, isPast ? pastRows : blockRows)) {
+      await clickhouse.command(sql, { as: 'admin', settings });
+    }
+    done += count;
+    if (isPast) await merge(clickhouse, day);
+    process.stderr.write(`${done} of ${rows} events\r`);
+  }
+  const config = configInsert({ fromSecs: first, toSecs: nowSecs }, 5_000);
+  await clickhouse.command(config.sql, { as: 'admin', settings: config.settings });
+}
+
+/** As the compactor does with a day that is over. */
+async function merge(clickhouse: ClickHouse, day: number): Promise<void> {
+  const partition = new Date(day * 1000).toISOString().slice(0, 10).replaceAll('-', '');
+  for (const table of ['http_request_complete', 'tcp_connection_closed']) {
+    await clickhouse.command(`OPTIMIZE TABLE weir.${table} PARTITION ${partition} FINAL`, {
+      as: 'admin',
+      long: true,
+    });
+  }
+}
+
+async function rowsOf(clickhouse: ClickHouse): Promise<number> {
+  const sql = `SELECT (SELECT count() FROM weir.http_request_complete) + (SELECT count() FROM weir.tcp_connection_closed) AS n`;
+  const [row] = await clickhouse.query(sql, {}, { as: 'admin' });
+  return Number(row?.['n']);
+}
+
+async function newestMs(clickhouse: ClickHouse): Promise<number> {
+  const sql = `SELECT toUnixTimestamp64Milli(max(event_timestamp)) AS ms FROM weir.http_request_complete`;
+  const [row] = await clickhouse.query(sql, {}, { as: 'admin' });
+  return Number(row?.['ms']);
+}
+
+/** User and system time of /proc/PID/stat, in ticks of 10 ms. */
+function cpuMsOf(stat: string): number {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}

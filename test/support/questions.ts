@@ -1,0 +1,280 @@
+import type { ClickHouse } from '../../src/clickhouse/index.ts';
+
+/** Yesterday, as `2026-01-31`: recent enough for every rollup, and over. */
+export const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
+/** The hour that all events of the story lie in. */
+export const hour = { from: `${day}T10:00:00Z`, to: `${day}T11:00:00Z` };
+
+const at = (time: string): string => `${day} ${time}`;
+const versionAt = (time: string): string =>
+  String((33n << 48n) + BigInt(Date.parse(`${day}T${time}Z`) + 2000));
+
+const [ada, bob] = ['ada@example.com', 'bob@example.com'];
+const [c1, c2, c3, c4] = ['203.0.113.7', '203.0.113.9', '2001:db8::1', '198.51.100.5'];
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** One request: what it has besides the usual. */
+function request(id: string, time: string, client: string, target: string, more: Row): Row {
+  const [host = '', path = ''] = target.split(/(?=\/)(.*)/s);
+  return {
+    account_id: 'ac_a',
+    event_id: id,
+    event_type: 'http_request_complete.v0',
+    event_timestamp: at(time),
+    version: versionAt(time),
+    source: 'edge',
+    source_partition: 'shard-0',
+    present: '8589934591',
+    issues: [],
+    extra: '',
+    conn_client_ip: client.includes(':') ? client : `::ffff:${client}`,
+    conn_server_ip: '::ffff:198.51.100.1',
+    conn_server_name: host,
+    conn_server_port: 443,
+    conn_start_ts: at(time),
+    http_request_method: 'get',
+    http_request_url_scheme: 'https',
+    http_request_url_host: host,
+    http_request_url_path: path,
+    http_request_user_agent: 'curl/8',
+    http_request_headers: '{"User-Agent":["curl/8"],"Authorization":["[masked]"]}',
+    http_response_headers: '{}',
+    http_response_status_code: 200,
+    compression_algorithm: 'none',
+    tls_version: 'TLS1.3',
+    tls_cipher_suite: 'TLS_AES_128_GCM_SHA256',
+    ...more,
+  };
+}
+
+const bot = { http_request_user_agent: 'bot/1', tls_version: 'TLS1.2', tls_cipher_suite: 'ECDHE' };
+
+/** Sixteen requests of an hour: orders, two failing health checks, somebody guessing, who is blocked at 10:05. */
+export const requests: readonly Row[] = [
+  request('h01', '10:00:00', c1, 'a.example/orders/1', {
+    http_response_body_length: 1000,
+    compression_algorithm: 'gzip',
+    compression_bytes_saved: 500,
+    backend_connection_reused: true,
+  }),
+  request('h02', '10:00:10', c1, 'a.example/orders/2', { http_response_body_length: 3000 }),
+  request('h03', '10:00:20', c2, 'a.example/login', {
+    ...bot,
+    http_request_method: 'post',
+    http_request_body_length: 100,
+    http_response_status_code: 401,
+    basic_auth_decision: 'block',
+    basic_auth_username: 'root',
+  }),
+  request('h04', '10:00:30', c2, 'a.example/login', {
+    ...bot,
+    http_request_method: 'post',
+    http_request_body_length: 100,
+    http_response_status_code: 401,
+    basic_auth_decision: 'block',
+    basic_auth_username: 'admin',
+  }),
+  request('h05', '10:01:00', c3, 'b.example/health', { http_response_status_code: 500 }),
+  request('h06', '10:01:05', c3, 'b.example/health', { http_response_status_code: 502 }),
+  request('h07', '10:01:10', c1, 'b.example/health', { http_response_body_length: 70 }),
+  request('h08', '10:02:00', c2, 'a.example/.env', { ...bot, http_response_status_code: 404 }),
+  request('h09', '10:02:01', c2, 'a.example/wp-login', { ...bot, http_response_status_code: 404 }),
+  request('h10', '10:05:00', c2, 'a.example/login', {
+    ...bot,
+    http_response_status_code: 403,
+    ip_policy_decision: 'block',
+  }),
+  request('h11', '10:05:01', c2, 'a.example/login', {
+    ...bot,
+    http_response_status_code: 403,
+    ip_policy_decision: 'block',
+  }),
+  request('h12', '10:06:00', c1, 'b.example/portal', {
+    http_response_body_length: 5000,
+    oauth_decision: 'allow',
+    oauth_user_id: 'u1',
+    oauth_user_name: 'Ada',
+  }),
+  request('h13', '10:06:01', c3, 'b.example/portal', {
+    http_response_status_code: 403,
+    oauth_decision: 'block',
+    oauth_user_id: 'u2',
+    oauth_user_name: 'Bob',
+  }),
+  request('h14', '10:07:00', c4, 'c.example/hook', {
+    account_id: 'ac_b',
+    http_request_method: 'post',
+    http_response_status_code: 403,
+    webhook_verification_decision: 'block',
+  }),
+  request('h15', '10:08:00', c4, 'c.example/hook', {
+    account_id: 'ac_b',
+    http_request_method: 'post',
+    http_response_status_code: 503,
+    circuit_breaker_decision: 'block',
+  }),
+  request('h16', '10:09:00', c1, 'a.example/report', {
+    issues: ['conn.server_port:empty'],
+    extra: '{"edge.region":"eu"}',
+    tls_client_cert_subject_cn: 'agent',
+    tls_client_cert_serial_number: '01',
+    source_partition: 'shard-1',
+  }),
+];
+
+function connection(id: string, time: string, client: string, more: Row): Row {
+  return {
+    account_id: 'ac_a',
+    event_id: id,
+    event_type: 'tcp_connection_closed.v0',
+    event_timestamp: at(time),
+    version: versionAt(time),
+    present: '1023',
+    issues: [],
+    conn_client_ip: `::ffff:${client}`,
+    conn_server_name: 'a.example',
+    conn_server_port: 5432,
+    conn_end_ts: at(time),
+    ...more,
+  };
+}
+
+const connections: readonly Row[] = [
+  connection('t1', '10:10:00', c1, {
+    conn_start_ts: at('10:09:00'),
+    conn_bytes_in: 100,
+    conn_bytes_out: 200,
+  }),
+  connection('t2', '10:11:00', c2, {
+    conn_start_ts: at('10:10:59'),
+    ip_policy_decision: 'block',
+  }),
+];
+
+function change(id: string, time: string, object: Row, more: Row): Row {
+  const [type, action] = [more['object_type'], more['action']];
+  return {
+    account_id: 'ac_a',
+    event_id: id,
+    event_type: `${String(type)}_${String(action)}.v0`,
+    event_timestamp: at(time),
+    version: versionAt(time),
+    issues: [],
+    object_id: object['id'],
+    principal_id: 'usr_1',
+    principal_subject: ada,
+    principal_source: 'Dashboard',
+    principal_credential_id: 'cred_1',
+    object: JSON.stringify(object),
+    ...more,
+  };
+}
+
+const rule = { id: 'ipr_1', description: 'guessers', ip_policy: { id: 'ipp_1' }, action: 'deny' };
+const byBob = {
+  principal_subject: bob,
+  principal_source: 'API',
+  principal_credential_id: 'cred_2',
+};
+
+const changes: readonly Row[] = [
+  change(
+    'e1',
+    '09:40:00',
+    { id: 'rd_1', domain: 'b.example' },
+    { object_type: 'domain', action: 'created' },
+  ),
+  change(
+    'e2',
+    '09:50:00',
+    { ...rule, cidr: '203.0.113.0/29' },
+    { object_type: 'ip_policy_rule', action: 'created' },
+  ),
+  change(
+    'e3',
+    '10:00:50',
+    { id: 'rd_1', domain: 'b.example' },
+    { ...byBob, object_type: 'domain', action: 'deleted' },
+  ),
+  change(
+    'e4',
+    '10:04:50',
+    { ...rule, cidr: '203.0.113.8/29' },
+    { ...byBob, object_type: 'ip_policy_rule', action: 'updated' },
+  ),
+];
+
+const batch = (first: number, last: number, time: string, more: Row): Row => ({
+  pipeline: 'main',
+  source: 'edge',
+  source_partition: 'shard-0',
+  run: 'live',
+  previous: String(first - 1),
+  first: String(first),
+  last: String(last),
+  records: 10,
+  bytes: 15_000,
+  filtered: 0,
+  ignored: {},
+  read_at: at(`${time}.000`),
+  committed_at: at(`${time}.500`),
+  ...more,
+});
+
+const batches: readonly Row[] = [
+  batch(1, 10, '10:03:00', {
+    received: 12,
+    stored: { http_request_complete: 9 },
+    filtered: 1,
+    dead_lettered: 2,
+  }),
+  batch(11, 20, '10:20:00', {
+    received: 10,
+    stored: { http_request_complete: 7, tcp_connection_closed: 2 },
+    ignored: { test: 1 },
+    dead_lettered: 0,
+  }),
+];
+
+const letter = (id: string, position: number, reason: string, path: string): Row => ({
+  source: 'edge',
+  source_partition: 'shard-0',
+  position: String(position),
+  id,
+  reason,
+  path,
+  expected: path === '' ? 'JSON' : 'int32',
+  found: path === '' ? 'end of text' : 'string',
+  offset: 7,
+  event_type: path === '' ? '' : 'http_request_complete.v0',
+  raw: 'x',
+  raw_encoding: 'utf8',
+  raw_hash: id,
+  first_seen: at('10:03:00.000'),
+  last_seen: at('10:03:00.000'),
+  attempts: 1,
+  state: 'open',
+});
+
+const letters: readonly Row[] = [
+  letter('d1', 3, 'type', 'http.response.status_code'),
+  letter('d2', 4, 'type', 'http.response.status_code'),
+  letter('d3', 5, 'syntax', ''),
+];
+
+/** Stores the story, the first request twice. */
+export async function storeStory(clickhouse: ClickHouse): Promise<void> {
+  const tables: Readonly<Record<string, readonly Row[]>> = {
+    http_request_complete: requests,
+    tcp_connection_closed: connections,
+    config_events: changes,
+    batches,
+    dead_letters: letters,
+  };
+  for (const [table, rows] of Object.entries(tables)) {
+    await clickhouse.insertRows(table, rows, `story ${table}`);
+  }
+  await clickhouse.insertRows('http_request_complete', requests.slice(0, 1), 'delivered again');
+}

@@ -1,0 +1,202 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createLogger } from '../../src/base/index.ts';
+import { migrate } from '../../src/clickhouse/index.ts';
+import { configFrom } from '../../src/config/index.ts';
+import {
+  answerOf,
+  type Ask,
+  panel,
+  panels,
+  readLibrary,
+  runPanel,
+  valuesOf,
+} from '../../src/dashboards/index.ts';
+import { openRollups } from '../../src/rollups/index.ts';
+import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { day, hour, storeStory } from '../support/questions.ts';
+
+/** What each query answers about the story, written down and checked by hand. */
+const fixture = async (name: string) =>
+  JSON.parse(
+    await readFile(new URL(`../fixtures/questions/${name}.json`, import.meta.url), 'utf8'),
+  );
+const answers = await fixture('answers');
+const panelRows = await fixture('panels');
+
+/** Values besides the hour of the story. */
+const given: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  client_trail: { ip: '203.0.113.9' },
+  clients_of_path: { path: '/login' },
+  rules_for_address: { ip: '203.0.113.9', at: hour.to },
+  event_by_id: { id: 'h16' },
+  header_search: { header: 'user-agent', value: 'CURL', limit: '2' },
+  path_search: { path: 'login' },
+  object_history: { id: 'ipr_1' },
+  config_at: { type: 'ip_policy_rule', at: `${day}T10:00:00Z` },
+  guessing_clients: { least: '3' },
+  scanning_clients: { least: '2' },
+  error_spikes: { least: '2' },
+  new_clients: { from: `${day}T10:05:30Z` },
+  changes_by_actor: { from: `${day}T09:00:00Z` },
+  config_changes: { from: `${day}T09:00:00Z` },
+  credentials_used: { from: `${day}T09:00:00Z` },
+};
+
+let server: TestClickHouse;
+
+beforeAll(async () => {
+  server = await startTestClickHouse();
+  const config = await configFrom({});
+  await migrate(server.clickhouse, { retention: config.retention });
+  await storeStory(server.clickhouse);
+  const logger = await createLogger({ level: 'silent', format: 'json', isTTY: false });
+  await (await openRollups(config, server.clickhouse, logger)).catchUp();
+});
+afterAll(() => server.close());
+
+const askAs =
+  (as: 'analyst' | 'admin'): Ask =>
+  (sql, format, options) =>
+    server.clickhouse.queryBytes(sql, format, { as, ...options });
+
+describe('every query of the library', () => {
+  const library = readLibrary();
+
+  it('has its answer written down, and nothing else has', () => {
+    expect(Object.keys(answers).toSorted()).toEqual(library.map(({ name }) => name).toSorted());
+  });
+
+  it.each(library.map((query) => [query.name, query] as const))('%s', async (name, query) => {
+    const values = { ...hour, step: '60', ...given[name] };
+    const { rows } = await answerOf(
+      askAs(query.audience),
+      query.sql,
+      valuesOf(query.parameters, values, Date.now()),
+    );
+    expect(written(rows)).toEqual(answers[name]);
+  });
+});
+
+describe('every panel', () => {
+  const values = { ...hour, ip: '203.0.113.9', ids: ['e1', 'e4'] };
+
+  it('has its rows written down, and nothing else has', () => {
+    expect(Object.keys(panelRows).toSorted()).toEqual(panels.map(({ name }) => name).toSorted());
+  });
+
+  it.each(panels.map((each) => [each.name, each] as const))('%s', async (name, each) => {
+    const { rows, sql } = await runPanel(each, values, askAs(each.audience));
+    expect(written(rows)).toEqual(panelRows[name]);
+    const columns = each.columns.map((column) => column.name).toSorted();
+    for (const row of rows) expect(Object.keys(row).toSorted()).toEqual(columns);
+    expect(sql).not.toMatch(/\{\w+:/);
+  });
+
+  it.each(
+    panels
+      .filter(({ filtered }) => filtered !== undefined)
+      .map((each) => [each.name, each] as const),
+  )('%s gives the same from the events where a filter lets all through', async (name, each) => {
+    if (name.startsWith('security_')) return expect(each.filtered).toBeDefined();
+    const { rows } = await runPanel(each, { ...values, client: '::/0' }, askAs('analyst'));
+    const withoutNormalizing = (row: object) =>
+      JSON.stringify(row).replace(/\/orders\/(\d|:id)/, '');
+    const expected = panelRows[name].filter(
+      (row: object) => !JSON.stringify(row).includes('/orders'),
+    );
+    const found = written(rows).filter((row) => !JSON.stringify(row).includes('/orders'));
+    expect(found.map(withoutNormalizing)).toEqual(expected.map(withoutNormalizing));
+  });
+
+  it('shows hours for a week, and what they hold is the same', async () => {
+    const week = { from: Date.parse(hour.to) - 7 * 86_400_000, to: hour.to };
+    const status = panel('traffic_status');
+    if (status === undefined) throw new Error('no such panel');
+    const { rows, sql } = await runPanel(status, week, askAs('analyst'));
+    expect(sql).toContain('analytics.http_hour_fresh');
+    expect(written(rows)).toEqual([
+      { t: '10:00:00.000', s1xx: 0, s2xx: 5, s3xx: 0, s4xx: 8, s5xx: 3, status_unknown: 0 },
+    ]);
+  });
+
+  it('is not fooled by SQL in a value', async () => {
+    const odd = "x' OR 1=1 --\\";
+    for (const each of panels.filter(({ audience }) => audience === 'analyst')) {
+      const given = { ...values, account: odd, hosts: [odd], path: odd, client: odd, actor: odd };
+      const { rows, sql } = await runPanel(each, given, askAs('analyst'));
+      // Figures and the five modules are there, with nothing in them.
+      const counts = rows.flatMap((row) => [row['requests'], row['blocks'], row['changes']]);
+      expect(
+        counts.filter((count) => Number(count) > 0),
+        `${each.name}\n${sql}`,
+      ).toEqual(each.name === 'scope_accounts' ? [14, 2] : []);
+    }
+  });
+});
+
+describe('the dashboards of Grafana', async () => {
+  const folder = new URL('../../deploy/grafana/dashboards/', import.meta.url);
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const read = async (name: string) => JSON.parse(await readFile(new URL(name, folder), 'utf8'));
+  const targets = (await Promise.all(files.map(read))).flatMap((dashboard) => [
+    ...dashboard.panels.map((each: { title: string; targets: { rawSql: string }[] }) => [
+      `${dashboard.title}: ${each.title}`,
+      each.targets[0]?.rawSql,
+    ]),
+    ...dashboard.annotations.list.map((each: { name: string; target: { rawSql: string } }) => [
+      `${dashboard.title}: ${each.name}`,
+      each.target.rawSql,
+    ]),
+    ...dashboard.templating.list.map((each: { name: string; query: string }) => [
+      `${dashboard.title}: ${each.name}`,
+      each.query,
+    ]),
+  ]);
+
+  /** What the plugin and Grafana make of macros and variables. */
+  const replaced = (sql: string, account: string, host: string): string =>
+    sql
+      .replaceAll('$__fromTime_ms', `fromUnixTimestamp64Milli(${Date.parse(hour.from)})`)
+      .replaceAll('$__toTime_ms', `fromUnixTimestamp64Milli(${Date.parse(hour.to)})`)
+      .replaceAll('$__interval_s', '60')
+      .replaceAll('${account:singlequote}', account)
+      .replaceAll('${host:singlequote}', host);
+
+  it.each(targets)('%s runs for all, and for one account and two hosts', async (_title, sql) => {
+    for (const [account, host] of [
+      ["''", "''"],
+      ["'ac_a'", "'a.example','b.example'"],
+    ] as const) {
+      const text = replaced(sql, account, host);
+      expect(text).not.toMatch(/\$|\{\w+:/);
+      const answer = answerOf(askAs('analyst'), text, {});
+      await expect(answer).resolves.toMatchObject({ rows: expect.anything() });
+    }
+  });
+
+  it('shows rates that add up to what the page counts', async () => {
+    const [, sql] = targets.find(([title]) => title === 'Weir: traffic: Requests by status class');
+    const { rows } = await answerOf(askAs('analyst'), replaced(sql, "''", "''"), {});
+    const sum = (name: string): number =>
+      Math.round(rows.reduce((total, row) => total + Number(row[name]) * 60, 0));
+    expect([sum('s2xx'), sum('s4xx'), sum('s5xx')]).toEqual([5, 8, 3]);
+  });
+});
+
+/** Rows as they stand in the file: moments of the story's day as its time of day. */
+function written(
+  rows: readonly Readonly<Record<string, unknown>>[],
+): readonly Readonly<Record<string, unknown>>[] {
+  const startMs = Date.parse(`${day}T00:00:00Z`);
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => {
+        const isMoment =
+          typeof value === 'number' && value >= startMs && value < startMs + 86_400_000;
+        return [name, isMoment ? new Date(value).toISOString().slice(11, 23) : value];
+      }),
+    ),
+  );
+}
