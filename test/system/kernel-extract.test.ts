@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Field, fieldsOfObject } from '../../src/catalog/index.ts';
@@ -135,7 +137,10 @@ async function storeRound(round: number): Promise<void> {
   kernel.append({ ...batchOf(texts), readMs }, 0, books);
   expect(books.deadLettered).toBe(0);
   expect(kernel).toMatchObject({ foreign: 0, traps: 0, rows: texts.length });
-  for (const block of kernel.finish()) await server.clickhouse.insert(block);
+  const blocks = kernel.finish();
+  // Building took so long that the server may have hung up: the loop has to see that.
+  await setImmediate();
+  for (const block of blocks) await server.clickhouse.insert(block);
   const column = { name: 'raw', column: raw };
   await server.clickhouse.insert(finishBlock('raw_events', [column], texts.length));
 }
