@@ -3,3 +3,4 @@
  * on the byte ranges of events. It finds out from the content what a record is; nothing is configured but limits.
  */
 export { createDecoder, type Decoder, type DecoderOptions } from './decoder.ts';
+export { readAggregate } from './kpl.ts';

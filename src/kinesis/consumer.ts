@@ -1,0 +1,198 @@
+import { readAggregate } from '../decode/index.ts';
+import type { PartitionReader, RecordPage, SourceContext } from '../flow.ts';
+import { createSource, endPosition, type HealthySource, type SourceLog } from '../sources/index.ts';
+
+/** What to read, and with whom. Times in milliseconds. */
+export interface KinesisConsumerOptions {
+  /** Name of the stream, or its ARN when it belongs to another account. */
+  readonly stream: string;
+  /** Consumer group: processes of one group share the shards, each group reads everything. */
+  readonly group: string;
+  /** Lease table in DynamoDB, made when there is none; `weir-leases` by default. */
+  readonly table?: string;
+  readonly region?: string | undefined;
+  /** Addresses of stand-ins or VPC endpoints. */
+  readonly endpoint?: string | undefined;
+  readonly dynamoEndpoint?: string | undefined;
+  /** Where a group begins that has not read the stream yet: everything that is kept, by default. */
+  readonly start?: 'trim_horizon' | 'latest' | Date;
+  /** Without it the usual chain is used: environment, profile, container, instance. */
+  readonly credentials?: {
+    readonly profile?: string;
+    readonly accessKeyId?: string;
+    readonly secretAccessKey?: string;
+    readonly sessionToken?: string;
+    readonly roleArn?: string;
+    readonly externalId?: string;
+  };
+  /** Most records in one batch before aggregates are taken apart; AWS allows 10 000. */
+  readonly batchRecords?: number;
+  readonly idleWaitMs?: number;
+  readonly shardListIntervalMs?: number;
+  readonly failoverMs?: number;
+  readonly handoffMs?: number;
+  /** A pino logger is one. Nothing is logged by default. */
+  readonly log?: SourceLog;
+}
+
+/** One record, or one user record of an aggregate that the Kinesis Producer Library made. */
+export interface ConsumedRecord {
+  /** Valid until the handler of its batch has resolved. */
+  readonly data: Uint8Array;
+  readonly sequenceNumber: string;
+  /** Place in its aggregate; 0 for a plain record. */
+  readonly subSequenceNumber: number;
+}
+
+/** Records of one shard in order, handed over together. */
+export interface ShardBatch {
+  readonly shardId: string;
+  readonly records: readonly ConsumedRecord[];
+  /** How far behind the tip of the shard this batch ends, when Kinesis told. */
+  readonly behindMs: number | undefined;
+}
+
+const silent: SourceLog = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
+
+/**
+ * Reads a Kinesis stream together with all other processes of its group.
+ *
+ * Every record is handed over at least once, those of a shard in order, those of parents before those of their children. A batch is
+ * acknowledged when its handler has resolved; what was not acknowledged is handed over again, to this process or to another.
+ */
+export class KinesisConsumer {
+  readonly #options: KinesisConsumerOptions;
+
+  constructor(options: KinesisConsumerOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Hands batches over until `signal` aborts, or, with `untilIdle`, until all that is this process's has been read to its tip. Batches of
+   * different shards come concurrently, those of one shard one after the other. Then leases are given back.
+   * @throws what `handle` threw, after all shards have come to rest; and PipelineError ERR_SOURCES_* for what can never work.
+   */
+  async run(
+    handle: (batch: ShardBatch) => void | Promise<void>,
+    {
+      signal,
+      untilIdle = false,
+    }: { readonly signal?: AbortSignal; readonly untilIdle?: boolean } = {},
+  ): Promise<void> {
+    const stop = new AbortController();
+    const either = signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]);
+    const source = this.#source();
+    const context: SourceContext = {
+      untilIdle,
+      // The lease is the checkpoint.
+      checkpoint: async () => undefined,
+      insertsFailingMs: () => 0,
+    };
+    const reading = new Set<Promise<void>>();
+    const failures: unknown[] = [];
+    try {
+      for await (const reader of source.partitions(context, either)) {
+        const shard = read(source, reader, handle, either)
+          .catch((error: unknown) => {
+            failures.push(error);
+            stop.abort();
+          })
+          .finally(() => reading.delete(shard));
+        reading.add(shard);
+      }
+    } finally {
+      stop.abort();
+      await Promise.all(reading);
+      await source.close();
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  #source(): HealthySource {
+    const { log = silent } = this.#options;
+    const eventBytes = 10 * 2 ** 20;
+    return createSource(sourceOptions(this.#options), { log, limits: { event_bytes: eventBytes } });
+  }
+}
+
+async function read(
+  source: HealthySource,
+  reader: PartitionReader,
+  handle: (batch: ShardBatch) => void | Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { partition } = reader.partition;
+  const shardId = partition.slice(partition.lastIndexOf('/') + 1);
+  for await (const page of reader.pages(signal)) {
+    const records = page.records.flatMap((record) => userRecords(record, page));
+    if (records.length > 0) await handle({ shardId, records, behindMs: page.behindMs });
+    page.release?.();
+    const isEmpty = page.records.length === 0 && page.last === page.previous;
+    if (isEmpty && !page.ended) continue;
+    source.acknowledged(partition, page.ended ? endPosition : page.last);
+  }
+}
+
+/** Takes an aggregate apart; one that belongs to another shard is passed over, because its producer sends it again there. */
+function userRecords(
+  { bytes, position: sequenceNumber }: RecordPage['records'][number],
+  { hashKeys }: RecordPage,
+): readonly ConsumedRecord[] {
+  const aggregate = readAggregate(bytes, hashKeys);
+  if (aggregate === undefined) return [{ data: bytes, sequenceNumber, subSequenceNumber: 0 }];
+  if (aggregate.misplaced) return [];
+  return aggregate.records.map((data, subSequenceNumber) => ({
+    data,
+    sequenceNumber,
+    subSequenceNumber,
+  }));
+}
+
+function sourceOptions(options: KinesisConsumerOptions): Parameters<typeof createSource>[0] {
+  const { stream, region, endpoint, credentials } = options;
+  return {
+    type: 'kinesis',
+    name: 'stream',
+    ...(stream.startsWith('arn:') ? { stream_arn: stream } : { stream_name: stream }),
+    ...(region !== undefined && { region }),
+    ...(endpoint !== undefined && { endpoint }),
+    http1: false,
+    ...startOptions(options),
+    page_records: options.batchRecords ?? 10_000,
+    idle_wait_ms: options.idleWaitMs ?? 1_000,
+    shard_list_interval_ms: options.shardListIntervalMs ?? 30_000,
+    leases: leaseOptions(options),
+    ...(credentials !== undefined && { credentials: credentialOptions(credentials) }),
+  };
+}
+
+function startOptions({ start = 'trim_horizon' }: KinesisConsumerOptions) {
+  if (!(start instanceof Date)) return { start };
+  return { start: 'timestamp', start_timestamp: start.toISOString() } as const;
+}
+
+function leaseOptions({ table, group, dynamoEndpoint, ...times }: KinesisConsumerOptions) {
+  return {
+    table: table ?? 'weir-leases',
+    group,
+    ...(dynamoEndpoint !== undefined && { endpoint: dynamoEndpoint }),
+    failover_ms: times.failoverMs ?? 10_000,
+    handoff_ms: times.handoffMs ?? 30_000,
+  };
+}
+
+function credentialOptions(of: NonNullable<KinesisConsumerOptions['credentials']>) {
+  return {
+    ...(of.profile !== undefined && { profile: of.profile }),
+    ...(of.accessKeyId !== undefined && { access_key_id: of.accessKeyId }),
+    ...(of.secretAccessKey !== undefined && { secret_access_key: of.secretAccessKey }),
+    ...(of.sessionToken !== undefined && { session_token: of.sessionToken }),
+    ...(of.roleArn !== undefined && { role_arn: of.roleArn }),
+    ...(of.externalId !== undefined && { external_id: of.externalId }),
+  };
+}

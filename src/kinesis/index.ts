@@ -1,0 +1,10 @@
+/**
+ * kinesis: the reader of Kinesis streams as a library, without anything else of Weir: leases, resharding, order,
+ * acknowledgement last. `import { KinesisConsumer } from 'weir/kinesis'`.
+ */
+export {
+  type ConsumedRecord,
+  KinesisConsumer,
+  type KinesisConsumerOptions,
+  type ShardBatch,
+} from './consumer.ts';
