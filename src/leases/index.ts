@@ -15,7 +15,6 @@ export {
   type Lease,
   type NewLease,
   shardEnd,
-  trimHorizon,
 } from './lease.ts';
 export {
   findHole,
