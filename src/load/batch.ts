@@ -184,7 +184,7 @@ function joinBlocks(blocks: readonly Block[]): readonly Block[] {
 }
 
 function joined(group: readonly [Block, ...Block[]]): Block {
-  const { table } = group[0];
+  const { table, period } = group[0];
   // Their own tokens are hashes of their bytes.
   const hash = createHash('sha256');
   for (const { token } of group) hash.update(`${token}\n`);
@@ -194,6 +194,7 @@ function joined(group: readonly [Block, ...Block[]]): Block {
     pieces: group.flatMap(({ pieces }) => pieces),
     sizeBytes: group.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
     token: `${table}:${hash.digest('hex').slice(0, 32)}`,
+    ...(period === undefined ? {} : { period }),
   };
 }
 

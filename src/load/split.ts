@@ -33,18 +33,21 @@ export async function storeSplit(
     Array.from({ length: input.count }, (_, range) => ({ batch: input, range })),
   );
   const { newBuilder } = batch.rules;
-  return storeHalf(pieces, { table: block.table, newBuilder, context });
+  return storeHalf(pieces, { block, newBuilder, context });
 }
 
 interface Splitting {
-  readonly table: string;
+  /** The refused one: what is built anew of other tables, or of other periods, is stored by itself. */
+  readonly block: Block;
   readonly newBuilder: () => BatchBuilder;
   readonly context: RetryContext;
 }
 
 async function storeHalf(pieces: readonly Piece[], splitting: Splitting): Promise<Refused[]> {
-  const { table, newBuilder, context } = splitting;
-  const blocks = build(pieces, newBuilder()).filter((built) => built.table === table);
+  const { block, newBuilder, context } = splitting;
+  const blocks = build(pieces, newBuilder()).filter(
+    ({ table, period }) => table === block.table && period === block.period,
+  );
   const rows = blocks.reduce((sum, built) => sum + built.rows, 0);
   if (rows === 0) return [];
   try {

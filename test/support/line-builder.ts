@@ -13,10 +13,13 @@ import type {
  */
 export class LineBuilder implements BatchBuilder {
   readonly #rowsMax: number;
+  readonly #periodOf: ((word: string) => number) | undefined;
   #words: string[] = [];
 
-  constructor(rowsMax = Number.POSITIVE_INFINITY) {
+  /** @param periodOf says which period a word lies in; without it blocks have none. */
+  constructor(rowsMax = Number.POSITIVE_INFINITY, periodOf?: (word: string) => number) {
     this.#rowsMax = rowsMax;
+    this.#periodOf = periodOf;
   }
 
   get rows(): number {
@@ -49,17 +52,23 @@ export class LineBuilder implements BatchBuilder {
   }
 
   finish(): readonly Block[] {
-    if (this.#words.length === 0) return [];
-    const bytes = Buffer.from(this.#words.join(' '));
-    const block = {
-      table: 'words',
-      rows: this.#words.length,
-      pieces: [bytes],
-      sizeBytes: bytes.length,
-      token: `words:${bytes.toString()}`,
-    };
+    const periods = new Map<number | undefined, string[]>();
+    for (const word of this.#words) {
+      const period = this.#periodOf?.(word);
+      periods.set(period, [...(periods.get(period) ?? []), word]);
+    }
     this.#words = [];
-    return [block];
+    return [...periods].map(([period, words]) => {
+      const bytes = Buffer.from(words.join(' '));
+      const block = {
+        table: 'words',
+        rows: words.length,
+        pieces: [bytes],
+        sizeBytes: bytes.length,
+        token: `words:${bytes.toString()}`,
+      };
+      return period === undefined ? block : { ...block, period };
+    });
   }
 }
 

@@ -138,6 +138,46 @@ describe('Loader', () => {
     expect(booksOf(batch)).toMatchObject({ received: 20, stored: { words: 19 }, deadLettered: 1 });
   });
 
+  it('finds a refused row in an insert that was joined from several blocks', async () => {
+    const words = Array.from({ length: 20 }, (_, index) => `w${index}`);
+    words[13] = 'poison';
+    const inPeriod = { ...rules, newBuilder: () => new LineBuilder(undefined, () => 1) };
+    const open = new OpenBatch(inPeriod);
+    const builder = inPeriod.newBuilder();
+    for (let from = 0; from < 20; from += 4) {
+      const page = wordPage(words.slice(from, from + 4), from + 1);
+      fillBatch({ open, builder }, page, decodeWords(page), 1_000);
+      open.addBlocks(builder.finish());
+    }
+    const batch = open.seal();
+    // Where blocks meet, their words run together.
+    const isPoisoned = (block: Block): boolean => wordsOf(block).join(' ').includes('poison');
+    const writer = scriptedWriter([], isPoisoned);
+    const { deadLetters } = await loaderOver(writer).store(batch, never);
+    expect(batch.blocks).toHaveLength(1);
+    expect(writer.blocks.flatMap(wordsOf).toSorted()).toEqual(
+      words.filter((word) => word !== 'poison').toSorted(),
+    );
+    expect(deadLetters).toMatchObject([{ reason: 'refused', position: '14', raw: 'poison' }]);
+  });
+
+  it('counts a refused row once when inserts of two periods of one table are refused', async () => {
+    const periodOf = (word: string): number => (word.startsWith('early') ? 1 : 2);
+    const twoPeriods = { ...rules, newBuilder: () => new LineBuilder(undefined, periodOf) };
+    const open = new OpenBatch(twoPeriods);
+    const builder = twoPeriods.newBuilder();
+    const page = wordPage(['early', 'early-poison', 'late', 'late-poison']);
+    fillBatch({ open, builder }, page, decodeWords(page), 1_000);
+    open.addBlocks(builder.finish());
+    const batch = open.seal();
+    const isPoisoned = (block: Block): boolean => wordsOf(block).join(' ').includes('poison');
+    const writer = scriptedWriter([], isPoisoned);
+    const { deadLetters } = await loaderOver(writer).store(batch, never);
+    expect(deadLetters.map(({ raw }) => raw)).toEqual(['early-poison', 'late-poison']);
+    expect(booksOf(batch)).toMatchObject({ received: 4, stored: { words: 2 }, deadLettered: 2 });
+    expect(writer.blocks.flatMap(wordsOf).toSorted()).toEqual(['early', 'late']);
+  });
+
   it('writes a second ledger row when a partition has ended, up to the greatest position', async () => {
     const writer = scriptedWriter();
     await loaderOver(writer).store(batchOf(wordPage(['one'], 5, { ended: true })), never);
