@@ -124,8 +124,8 @@ describe('every panel', () => {
   it('is not fooled by SQL in a value', async () => {
     const odd = "x' OR 1=1 --\\";
     for (const each of panels.filter(({ audience }) => audience === 'analyst')) {
-      const given = { ...values, account: odd, hosts: [odd], path: odd, client: odd, actor: odd };
-      const { rows, sql } = await runPanel(each, given, askAs('analyst'));
+      const tried = { ...values, account: odd, hosts: [odd], path: odd, client: odd, actor: odd };
+      const { rows, sql } = await runPanel(each, tried, askAs('analyst'));
       // Figures and the five modules are there, with nothing in them.
       const counts = rows.flatMap((row) => [row['requests'], row['blocks'], row['changes']]);
       expect(

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  checkValues,
+  filledSql,
+  libraryQuery,
+  panel,
+  panels,
+  preparePanel,
+  readLibrary,
+  readQuery,
+  readTime,
+  stepFor,
+  valuesOf,
+} from '../../../src/dashboards/index.ts';
+import { assertParameters, type Parameter } from '../../../src/dashboards/index.ts';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+
+describe('a time', () => {
+  it.each([
+    ['now', '2026-03-01T12:00:00.000Z'],
+    ['now-90s', '2026-03-01T11:58:30.000Z'],
+    ['now-1w', '2026-02-22T12:00:00.000Z'],
+    ['now+5m', '2026-03-01T12:05:00.000Z'],
+    ['2026-02-28', '2026-02-28T00:00:00.000Z'],
+    ['2026-02-28T10:00:00Z', '2026-02-28T10:00:00.000Z'],
+    ['2026-02-28t10:00:00.25+02:00', '2026-02-28T08:00:00.250Z'],
+    ['2026-02-28 10:00', '2026-02-28T10:00:00.000Z'],
+    ['1970-01-01', '1970-01-01T00:00:00.000Z'],
+  ])('%s is %s', (text, moment) => {
+    expect(new Date(readTime(text, now) ?? Number.NaN).toISOString()).toBe(moment);
+  });
+
+  it.each([
+    '',
+    'yesterday',
+    'now-',
+    'now-1y',
+    'now - 1h',
+    '2026-02-30',
+    '2026-13-01',
+    '10:00',
+    '1969-12-31',
+    '2106-01-01',
+    'now-9999999h',
+    'now-999999d',
+  ])('%j is none', (text) => {
+    expect(readTime(text, now)).toBeUndefined();
+  });
+
+  it('may be a number or a Date', () => {
+    expect(readTime(now, 0)).toBe(now);
+    expect(readTime(new Date(now), 0)).toBe(now);
+    expect(readTime(Number.NaN, 0)).toBeUndefined();
+  });
+});
+
+const parameter = (more: Partial<Parameter>): Parameter => ({
+  name: 'x',
+  type: 'String',
+  default: undefined,
+  meaning: 'Something.',
+  ...more,
+});
+
+describe('a value', () => {
+  it('is turned into what ClickHouse takes', () => {
+    const parameters = [
+      parameter({ name: 'from', type: "DateTime64(3, 'UTC')", default: 'now-1h' }),
+      parameter({ name: 'limit', type: 'UInt32', default: '20', max: 100 }),
+      parameter({ name: 'factor', type: 'Float64' }),
+      parameter({ name: 'hosts', type: 'Array(String)', default: '' }),
+    ];
+    expect(valuesOf(parameters, { factor: '2.5', hosts: 'a, b' }, now)).toEqual({
+      from: '2026-03-01 11:00:00.000',
+      limit: 20,
+      factor: 2.5,
+      hosts: ['a', 'b'],
+    });
+  });
+
+  it.each([
+    [{ type: 'UInt32' }, '1.5', 'x is 1.5, expected a whole number from 0 to 4294967295'],
+    [{ type: 'UInt32', min: 1 }, 0, 'x is 0, expected a whole number from 1'],
+    [{ type: 'UInt32', max: 9 }, '10', 'x is 10, expected a whole number from 0 to 9'],
+    [{ type: 'UInt32' }, '-1', 'x is -1, expected a whole number'],
+    [{ type: 'Float64' }, '1e999', 'x is 1e999, expected a number'],
+    [{ type: 'String' }, 7, 'x is 7, expected a text'],
+    [{ type: 'String', values: ['', '2xx'] }, '6xx', 'x is 6xx, expected one of 2xx'],
+    [{ type: 'String' }, 'a'.repeat(4097), 'longer than 4096 characters'],
+    [{ type: 'Array(String)' }, [1], 'expected a list of texts'],
+    [{ type: "DateTime64(3, 'UTC')" }, 'soon', 'x is soon, expected `now`'],
+    [{ type: 'String' }, undefined, 'x is missing: Something.'],
+  ] as const)('%j is refused where it is %j', (more, value, words) => {
+    const reading = (): unknown =>
+      valuesOf([parameter(more as Partial<Parameter>)], { x: value }, now);
+    expect(reading).toThrow(words);
+    expect(reading).toThrow('ERR_DASHBOARDS_PARAMETER');
+  });
+
+  it('is shown in a query as it can be run by hand, quotes and all', () => {
+    const parameters = [
+      parameter({ name: 'a' }),
+      parameter({ name: 'b', type: 'Array(String)' }),
+      parameter({ name: 'c', type: "DateTime64(3, 'UTC')" }),
+    ];
+    const values = { a: "it's \\", b: ['x', "y'"], c: '2026-03-01 11:00:00.000' };
+    expect(
+      filledSql(
+        "SELECT {a:String}, {b:Array(String)}, {c:DateTime64(3, 'UTC')}",
+        parameters,
+        values,
+      ),
+    ).toBe(
+      String.raw`SELECT 'it\'s \\', ['x', 'y\''], toDateTime64('2026-03-01 11:00:00.000', 3, 'UTC')`,
+    );
+  });
+});
+
+describe('the library', () => {
+  const library = readLibrary();
+
+  it('answers at least thirty questions, each asked once', () => {
+    expect(library.length).toBeGreaterThanOrEqual(30);
+    expect(new Set(library.map(({ question }) => question)).size).toBe(library.length);
+  });
+
+  it('suggests the name that was meant', () => {
+    expect(() => libraryQuery('top_path', library)).toThrow('@top_path; did you mean @top_paths?');
+    expect(() => libraryQuery('zzz', library)).toThrow(/\(@zzz\)$/);
+  });
+
+  it('suggests the parameter that was meant, or lists them', () => {
+    const query = libraryQuery('client_trail', library);
+    expect(() => assertParameters(query, ['acount'])).toThrow('did you mean account?');
+    expect(() => assertParameters(query, ['zzz'])).toThrow('it has ip, from, to, account, limit');
+    expect(assertParameters(query, ['ip', 'from'])).toBeUndefined();
+  });
+
+  it.each([
+    ['SELECT {n:UInt32}', 'declares , uses n:UInt32'],
+    ['-- param n count = 1: A number.\n\nSELECT 1', 'declares n:UInt32, uses '],
+    ['-- param n count = 1: A number.\n\nSELECT {n:UInt8}', 'uses n:UInt8'],
+    ['-- param n bits = 1: A number.\n\nSELECT {n:UInt8}', 'cannot read param n bits'],
+  ])('refuses a file whose words are not those of its query: %j', (text, words) => {
+    const front = '-- name: q\n-- topic: tls\n-- question: Why?\n';
+    expect(() => readQuery('q', front + text)).toThrow(words);
+  });
+
+  it('refuses a file with another name, an unknown topic or no question', () => {
+    const text = '-- name: other\n-- topic: weather\n-- question: No\n\nSELECT 1';
+    expect(() => readQuery('q', text)).toThrow('its name is other; no topic weather; no question');
+  });
+});
+
+describe('a panel', () => {
+  it('has a name of its own and declares what it uses', () => {
+    expect(new Set(panels.map(({ name }) => name)).size).toBe(panels.length);
+    for (const each of panels) {
+      const texts = [each.sql, each.hourly, each.either].filter((sql) => sql !== undefined);
+      const declared = each.parameters.map(({ name, type }) => `{${name}:${type}}`);
+      for (const sql of texts) {
+        const used = new Set(sql.match(/\{\w+:[^{}]+\}/g));
+        expect(
+          [...used].filter((placeholder) => !declared.includes(placeholder)),
+          each.name,
+        ).toEqual([]);
+      }
+    }
+  });
+
+  const status = panel('traffic_status');
+  if (status === undefined) throw new Error('no such panel');
+  const sqlFor = (given: object): string => preparePanel(status, { ...given }, now).sql;
+
+  it('reads minutes for a day, hours beyond, events where a filter asks for them', () => {
+    expect(sqlFor({ from: 'now-24h' })).toContain('analytics.http_minute_fresh');
+    expect(sqlFor({ from: 'now-25h' })).toContain('analytics.http_hour_fresh');
+    expect(sqlFor({ from: 'now-6h', step: 3600 })).toContain('analytics.http_hour_fresh');
+    expect(sqlFor({ from: 'now-7d', method: 'get' })).toContain('analytics.http_request_complete');
+  });
+
+  it('reads hours of paths that are older than their minutes are kept', () => {
+    const paths = panel('traffic_paths');
+    if (paths === undefined) throw new Error('no such panel');
+    const range = { from: 'now-4d', to: now - 3.9 * 86_400_000 };
+    expect(preparePanel(paths, range, now).sql).toContain('analytics.path_hour_fresh');
+    expect(preparePanel(paths, { from: 'now-2h' }, now).sql).toContain(
+      'analytics.path_minute_fresh',
+    );
+  });
+
+  it('tells every wrong value at once', () => {
+    const problems = checkValues(status, { from: 'then', status: '9xx', to: 'now' }, now);
+    expect(problems.map(({ name }) => name)).toEqual(['from', 'status']);
+  });
+
+  it('takes steps that can be drawn', () => {
+    const hours = (count: number): number => stepFor(0, count * 3_600_000);
+    expect([hours(1), hours(12), hours(13), hours(48), hours(49), hours(720)]).toEqual([
+      60, 60, 300, 300, 3600, 3600,
+    ]);
+  });
+});

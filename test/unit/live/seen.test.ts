@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+
+import { Seen } from '../../../src/live/seen.ts';
+
+describe('Seen', () => {
+  it('knows an event again, also when a second copy was received later', () => {
+    const seen = new Seen(10);
+    expect(seen.add('a', 100, 1)).toBe(true);
+    expect(seen.add('a', 200, 1)).toBe(false);
+    expect([...seen.counts()]).toEqual([[200, 1]]);
+  });
+
+  it('counts what was received in each second', () => {
+    const seen = new Seen(10);
+    seen.add('a', 100, 1);
+    seen.add('b', 100, 2);
+    seen.add('c', 101, 3);
+    expect([...seen.counts()]).toEqual([
+      [100, 2],
+      [101, 1],
+    ]);
+  });
+
+  it('forgets what happened before the look-back, and looks no further back', () => {
+    const seen = new Seen(10);
+    seen.add('a', 100, 999);
+    seen.add('b', 100, 1000);
+    seen.forget(1000);
+    expect([...seen.counts()]).toEqual([[100, 1]]);
+    expect(seen.floorMs).toBe(1000);
+  });
+
+  it('keeps the newest half when there are too many, and looks back only as far as they reach', () => {
+    const seen = new Seen(4);
+    for (let index = 0; index < 5; index++) seen.add(`e${index}`, 100, index * 10);
+    seen.forget(0);
+    expect(seen.floorMs).toBe(20);
+    expect([...seen.counts()]).toEqual([[100, 3]]);
+  });
+
+  it('remembers how full a second was that is not looked at any more', () => {
+    const seen = new Seen(10);
+    seen.close(100, 5000);
+    expect(seen.closedAt(100)).toBe(5000);
+    expect(seen.closedAt(101)).toBeUndefined();
+    seen.forget((100 + 86_400 + 1) * 1000);
+    expect(seen.closedAt(100)).toBeUndefined();
+  });
+});
