@@ -2,11 +2,11 @@ import { isObject } from '../base/index.ts';
 import { panel, runPanel, stepFor } from '../dashboards/index.ts';
 import type { Deps, Visitor } from './deps.ts';
 import { Refusal, wireError } from './failures.ts';
-import { runTogether } from './run-together.ts';
+import { asDone } from './as-done.ts';
 import type {
   PanelAnswer,
   PanelAsk,
-  PanelsAnswer,
+  PanelsPart,
   PanelsRequest,
   WireParameter,
   WireScope,
@@ -25,21 +25,30 @@ export function querySettings({ querySeconds }: Deps): Readonly<Record<string, n
   };
 }
 
-/** Answers one refresh: every panel by itself, so that one that fails leaves the others whole. */
-export async function answerPanels(
+/**
+ * Answers one refresh, a line of JSON each: first what was asked, then every panel as soon as it is known. A panel that is slow
+ * holds up no other, and one that fails leaves the others whole.
+ */
+export function answerPanels(
   body: unknown,
   visitor: Visitor,
   deps: Deps,
   signal: AbortSignal,
-): Promise<PanelsAnswer> {
+): AsyncGenerator<PanelsPart> {
   const { scope, panels } = readRequest(body, deps);
-  const answers = await runTogether(panels, together, async (ask) => {
-    const answer = await answerPanel(ask, scope, { visitor, deps, signal });
-    return [ask.as ?? ask.name, answer] as const;
-  });
-  const step = stepFor(scope.from, scope.to);
+  return parts(scope, panels, { visitor, deps, signal });
+}
+
+async function* parts(
+  scope: WireScope,
+  panels: readonly PanelAsk[],
+  asking: Asking,
+): AsyncGenerator<PanelsPart> {
   const { from, to } = scope;
-  return { now: deps.now(), from, to, step, panels: Object.fromEntries(answers) };
+  yield { head: { now: asking.deps.now(), from, to, step: stepFor(from, to) } };
+  yield* asDone(panels, together, async (ask): Promise<PanelsPart> => {
+    return { name: ask.as ?? ask.name, answer: await answerPanel(ask, scope, asking) };
+  });
 }
 
 /** What a question is asked with. */

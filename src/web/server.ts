@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
@@ -190,8 +191,9 @@ function addEndpoints(
     });
   };
   endpoint('GET', '/api/health', async () => deps.health());
-  endpoint('POST', '/api/panels', async ({ request, visitor, signal }) => {
-    return await answerPanels(request.body, visitor, deps, signal);
+  endpoint('POST', '/api/panels', async ({ request, reply, visitor, signal }) => {
+    const lines = jsonLines(answerPanels(request.body, visitor, deps, signal));
+    return reply.type('application/x-ndjson').send(Readable.from(lines));
   });
   endpoint('POST', '/api/events', async (call) => await searchEvents(call.request.body, call));
   endpoint('POST', '/api/event', async (call) => await readEvent(call.request.body, call));
@@ -214,4 +216,8 @@ function addEndpoints(
   forAdministrators('/api/dead-letters/discard', async ({ request, visitor }) => {
     return await discardLetters(request.body, deps, visitor);
   });
+}
+
+async function* jsonLines(values: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const value of values) yield `${JSON.stringify(value)}\n`;
 }

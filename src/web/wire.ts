@@ -65,15 +65,20 @@ export interface PanelFailure {
 
 export type PanelAnswer = PanelData | PanelFailure;
 
-export interface PanelsAnswer {
+/** What was asked for, in the first line of the answer to `POST /api/panels`. */
+export interface PanelsHead {
   readonly now: number;
   /** The range that was asked, after limits. */
   readonly from: number;
   readonly to: number;
   /** Seconds between the points of a series. */
   readonly step: number;
-  readonly panels: Readonly<Record<string, PanelAnswer>>;
 }
+
+/** One line of that answer: the head, then every panel as soon as it is known. */
+export type PanelsPart =
+  | { readonly head: PanelsHead }
+  | { readonly name: string; readonly answer: PanelAnswer };
 
 /** Answer of `GET /api/me`. */
 export interface WireMe {

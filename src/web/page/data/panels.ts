@@ -1,7 +1,15 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
-import type { PanelAsk, PanelData, PanelsAnswer, WireError, WireRow } from '../../wire.ts';
-import { ask, errorOf } from './requests.ts';
+import type {
+  PanelAnswer,
+  PanelAsk,
+  PanelData,
+  PanelsHead,
+  PanelsPart,
+  WireError,
+  WireRow,
+} from '../../wire.ts';
+import { askPanels, errorOf } from './requests.ts';
 import { type Range, rangeOf, scopeOf } from './route.ts';
 import { loadMe, refreshes, route, updatedAt } from './state.ts';
 import { useStore } from './store.ts';
@@ -16,10 +24,6 @@ export type PanelState =
 export interface Panels extends Range {
   readonly now: number;
   readonly step: number;
-  /** True until the first answer. */
-  readonly isFirst: boolean;
-  /** What kept the whole request from being answered. */
-  readonly error: WireError | undefined;
   of(name: string): PanelState;
   /** Rows of a panel; none while it loads or when it failed. */
   rows(name: string): readonly WireRow[];
@@ -28,8 +32,17 @@ export interface Panels extends Range {
 }
 
 interface Known {
-  readonly answer: PanelsAnswer | undefined;
+  readonly head: PanelsHead | undefined;
+  readonly panels: Readonly<Record<string, PanelAnswer>>;
   readonly error: WireError | undefined;
+}
+
+const nothing: Known = { head: undefined, panels: {}, error: undefined };
+
+/** What is known with one more part; panels of before stay until their new answer is there. */
+function withPart(known: Known, part: PanelsPart): Known {
+  if ('head' in part) return { ...known, head: part.head, error: undefined };
+  return { ...known, panels: { ...known.panels, [part.name]: part.answer } };
 }
 
 const loading: PanelState = { status: 'loading' };
@@ -38,23 +51,20 @@ const loading: PanelState = { status: 'loading' };
 export function usePanels(asks: readonly PanelAsk[]): Panels {
   const place = useStore(route);
   const tick = useStore(refreshes);
-  const [known, setKnown] = useState<Known>({ answer: undefined, error: undefined });
+  const [known, setKnown] = useState(nothing);
   const { tab: _tab, more: _more, note: _note, ...scoped } = place;
   const key = JSON.stringify([scoped, asks]);
   useEffect(() => {
     const stop = new AbortController();
     const range = onSteps(rangeOf(place, Date.now()));
     const body = { scope: scopeOf(place, range), panels: asks };
-    ask<PanelsAnswer>('/api/panels', body, stop.signal)
-      .then((answer) => {
-        updatedAt.set(Date.now());
-        setKnown({ answer, error: undefined });
-      })
+    askPanels(body, stop.signal, (part) => setKnown((before) => withPart(before, part)))
+      .then(() => updatedAt.set(Date.now()))
       .catch((error: unknown) => {
         if (stop.signal.aborted) return;
         const said = errorOf(error);
         if (said.kind === 'signed_out') void loadMe();
-        setKnown((before) => ({ answer: before.answer, error: said }));
+        setKnown((before) => ({ ...before, error: said }));
       });
     return () => stop.abort();
   }, [key, tick]);
@@ -68,9 +78,9 @@ function onSteps({ from, to }: Range): Range {
   return { from: Math.floor(from / stepMs) * stepMs, to };
 }
 
-function panelsOf({ answer, error }: Known, range: Range): Panels {
+function panelsOf({ head, panels, error }: Known, range: Range): Panels {
   const of = (name: string): PanelState => {
-    const panel = answer?.panels[name];
+    const panel = panels[name];
     if (panel === undefined) return error === undefined ? loading : { status: 'failed', error };
     return panel.ok ? { status: 'ready', data: panel } : { status: 'failed', error: panel.error };
   };
@@ -79,12 +89,10 @@ function panelsOf({ answer, error }: Known, range: Range): Panels {
     return state.status === 'ready' ? state.data.rows : [];
   };
   return {
-    from: answer?.from ?? range.from,
-    to: answer?.to ?? range.to,
-    now: answer?.now ?? Date.now(),
-    step: answer?.step ?? 60,
-    isFirst: answer === undefined && error === undefined,
-    error,
+    from: head?.from ?? range.from,
+    to: head?.to ?? range.to,
+    now: head?.now ?? Date.now(),
+    step: head?.step ?? 60,
     of,
     rows,
     row: (name) => rows(name)[0],

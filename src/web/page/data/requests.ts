@@ -1,4 +1,4 @@
-import type { WireError } from '../../wire.ts';
+import type { PanelsPart, PanelsRequest, WireError } from '../../wire.ts';
 
 /** A request that was not answered as hoped. */
 export class RequestError extends Error {
@@ -24,6 +24,32 @@ export async function ask<Answer>(
   body?: unknown,
   signal?: AbortSignal,
 ): Promise<Answer> {
+  const response = await send(path, body, signal);
+  // oxlint-disable-next-line no-unsafe-type-assertion -- Both ends are built together from wire.ts.
+  return (await response.json()) as Answer;
+}
+
+/** Asks for panels; each part is handed over as it comes. @throws like `ask` */
+export async function askPanels(
+  body: PanelsRequest,
+  signal: AbortSignal,
+  onPart: (part: PanelsPart) => void,
+): Promise<void> {
+  const response = await send('/api/panels', body, signal);
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    rest += decoder.decode(value, { stream: !done });
+    const lines = rest.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onPart(JSON.parse(line));
+    if (done) return;
+  }
+}
+
+async function send(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -36,11 +62,8 @@ export async function ask<Answer>(
     if (signal?.aborted === true) throw error;
     throw new RequestError(unreachable);
   }
+  if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok) {
-    // oxlint-disable-next-line no-unsafe-type-assertion -- Both ends are built together from wire.ts.
-    return answer as Answer;
-  }
   throw new RequestError(errorIn(answer) ?? { ...unreachable, kind: 'failed' });
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 
-import type { PanelsAnswer, WireRow } from '../../wire.ts';
+import type { WireRow } from '../../wire.ts';
 import { full, numberOf, short, textOf } from '../data/format.ts';
-import { ask } from '../data/requests.ts';
+import { askPanels } from '../data/requests.ts';
 import { filtersOf, type FilterName, rangeOf, type Route, scopeOf } from '../data/route.ts';
 import { go, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
@@ -22,12 +22,9 @@ function useChoices(
     const stop = new AbortController();
     const all = { ...place, hosts: [], status: '', method: '', path: '', client: '', decision: '' };
     const scope = scopeOf(all, rangeOf(place, Date.now()));
-    ask<PanelsAnswer>('/api/panels', { scope, panels: [{ name, parameters }] }, stop.signal)
-      .then(({ panels }) => {
-        const panel = panels[name];
-        if (panel?.ok === true) setRows(panel.rows);
-      })
-      .catch(() => undefined);
+    askPanels({ scope, panels: [{ name, parameters }] }, stop.signal, (part) => {
+      if ('name' in part && part.answer.ok) setRows(part.answer.rows);
+    }).catch(() => undefined);
     return () => stop.abort();
   }, [key]);
   return rows;

@@ -18,8 +18,11 @@ export function Diff({
   const [isWhole, setWhole] = useState(false);
   const lines = linesOf(differences, action === 'created');
   if (lines.length === 0) {
-    const text = action === 'deleted' ? 'Deleted; what it was is in the change before.' : '';
-    return <p class="dim small">{text || 'Nothing that is recorded differs from before.'}</p>;
+    const text =
+      action === 'updated'
+        ? 'What it was before is not in the data, so that what differs is not known.'
+        : 'Nothing of it was recorded.';
+    return <p class="dim small">{text}</p>;
   }
   const isLong =
     lines.length > fieldsMax ||
