@@ -462,7 +462,7 @@ AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'http_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'http_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'http_hour') AND done = 0) AS pending,
 pending.1 AS minutes,
-if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)) AS since
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
 SELECT
     account_id,
     time,
@@ -650,7 +650,7 @@ AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'http_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'http_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'http_hour') AND done = 0) AS pending,
 pending.1 AS minutes,
-if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)) AS since,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
 arrayConcat(pending.2, arrayMap(each -> toStartOfHour(each), minutes)) AS hours
 SELECT
     account_id,
@@ -771,7 +771,7 @@ AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'status_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'status_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'status_hour') AND done = 0) AS pending,
 pending.1 AS minutes,
-if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)) AS since
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
 SELECT
     account_id,
     time,
@@ -849,7 +849,7 @@ AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'status_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'status_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'status_hour') AND done = 0) AS pending,
 pending.1 AS minutes,
-if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)) AS since,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
 arrayConcat(pending.2, arrayMap(each -> toStartOfHour(each), minutes)) AS hours
 SELECT
     account_id,
@@ -929,7 +929,7 @@ AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'path_hour') AND done = 0) AS pending,
 pending.1 AS minutes,
-if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)) AS since
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
 SELECT
     account_id,
     time,
@@ -1012,7 +1012,7 @@ AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'path_hour') AND done = 0) AS pending,
 pending.1 AS minutes,
-if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)) AS since,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
 arrayConcat(pending.2, arrayMap(each -> toStartOfHour(each), minutes)) AS hours
 SELECT
     account_id,
@@ -1109,7 +1109,7 @@ AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'tcp_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'tcp_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('tcp_connection_closed', 'tcp_hour') AND done = 0) AS pending,
 pending.1 AS minutes,
-if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)) AS since
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
 SELECT
     account_id,
     time,
@@ -1217,7 +1217,7 @@ AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'tcp_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'tcp_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('tcp_connection_closed', 'tcp_hour') AND done = 0) AS pending,
 pending.1 AS minutes,
-if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)) AS since,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
 arrayConcat(pending.2, arrayMap(each -> toStartOfHour(each), minutes)) AS hours
 SELECT
     account_id,
@@ -1312,7 +1312,7 @@ AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'ip_policy_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'ip_policy_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'tcp_connection_closed', 'ip_policy_hour') AND done = 0) AS pending,
 pending.1 AS minutes,
-if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)) AS since
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
 SELECT
     account_id,
     time,
@@ -1413,7 +1413,7 @@ AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'ip_policy_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'ip_policy_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'tcp_connection_closed', 'ip_policy_hour') AND done = 0) AS pending,
 pending.1 AS minutes,
-if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)) AS since,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
 arrayConcat(pending.2, arrayMap(each -> toStartOfHour(each), minutes)) AS hours
 SELECT
     account_id,

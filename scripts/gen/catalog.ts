@@ -50,6 +50,9 @@ for it; \`*\` there means all accounts, and the events without one.
   usual spelling, to read. To search, compare the IPv6, which has an index: \`conn_client_ip = toIPv6('10.1.2.3')\`. A range
   of IPv4 needs the long form: \`isIPAddressInRange(toString(conn_client_ip), '::ffff:10.0.0.0/104')\` for 10.0.0.0/8.
 - **Time.** A condition on \`event_timestamp\` is what makes a query fast; one on \`account_id\` comes next.
+- **Compare \`event_timestamp\` with its own type**: a text such as \`'2026-11-21 14:00:00'\`, \`now64(6)\` or \`toDateTime64(…, 6, 'UTC')\`.
+  Against a DateTime (\`now()\`, \`toDateTime(…)\`, \`toStartOfHour(now())\`) ClickHouse 26.7 can leave out rows of the last second with
+  \`<\` and of the first with \`>\`; \`>=\` and \`<=\` are safe.
 - **Headers.** \`http_request_headers['User-Agent'][1]\` is the first value of a header. Values of sensitive headers read
   \`[masked]\`.
 - **Connection age is not latency.** \`event_timestamp - conn_start_ts\` says how old the connection was; the

@@ -53,7 +53,7 @@ function fresh(rollup: Rollup, grain: Grain): View {
     pendingOf(rollup),
     'pending.1 AS minutes',
     // Nothing pending: no event is that late.
-    "if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)) AS since",
+    "toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since",
     ...(grain === 'minute'
       ? []
       : ['arrayConcat(pending.2, arrayMap(each -> toStartOfHour(each), minutes)) AS hours']),

@@ -184,6 +184,18 @@ describe('rollups', () => {
     expect(kept).toEqual([{ n: '3000' }]);
   });
 
+  it('count the last second of a minute, where an index of ClickHouse may skip rows', async () => {
+    await clickhouse.command(
+      `INSERT INTO weir.http_request_complete (account_id, event_id, present, event_timestamp)
+       SELECT 'ac_1', concat('ev_', toString(number)), 64,
+         toDateTime64(${pastHour(3) / 1000 + 59}, 6, 'UTC') + toIntervalMicrosecond(number * 10)
+       FROM numbers(60000)`,
+      { as: 'admin' },
+    );
+    await catchUp();
+    await expectExact();
+  });
+
   it('tell paths without identifiers, methods with status, and blocked clients', async () => {
     const from = pastHour(4);
     await store(from, [0, 1400]);
