@@ -82,8 +82,11 @@ function readMember(draft: Draft): number {
     if (!walker.skipNull()) draft.behindMs = walker.number();
     return 4;
   }
-  // Children come once in the life of a shard, with its last page.
-  if (walker.isCalled(names.children)) return -1;
+  // Children come once in the life of a shard, with its last page; else `null`, an empty list, or nothing.
+  if (walker.isCalled(names.children)) {
+    if (walker.skipNull()) return 8;
+    return walker.list() && !walker.element(true) && !walker.isBroken ? 8 : -1;
+  }
   return walker.skip() ? 0 : -1;
 }
 

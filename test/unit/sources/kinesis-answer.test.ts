@@ -70,6 +70,8 @@ const good: readonly string[] = [
   answer('{"event":1}'),
   answer('', 'a', 'ab', 'abc', 'ü€\u{1f600}', '\0\xff'),
   JSON.stringify({ Records: [record('x')] }),
+  JSON.stringify({ Records: [record('x')], ChildShards: null }),
+  JSON.stringify({ ChildShards: [], Records: [record('x')] }),
   JSON.stringify({ Records: [], NextShardIterator: null, MillisBehindLatest: 0, More: [1, {}] }),
   JSON.stringify(JSON.parse(answer('one', 'two')), undefined, 2),
   answer('swapped').replace(/("Data":"[^"]*"),("EncryptionType":"KMS")/, '$2,$1'),
@@ -88,7 +90,8 @@ describe('reading an answer of GetRecords', () => {
 
   it.each([
     ['an answer without records', JSON.stringify({ NextShardIterator: 'x' })],
-    ['children, which come with the last page', JSON.stringify({ Records: [], ChildShards: [] })],
+    ['children, which come with the last page', '{"Records":[],"ChildShards":[{"ShardId":"s"}]}'],
+    ['children that are no list', '{"Records":[],"ChildShards":{}}'],
     ['a record without data', JSON.stringify({ Records: [{ SequenceNumber: '1' }] })],
     ['a record without a number', JSON.stringify({ Records: [{ Data: '' }] })],
     ['data that is no text', JSON.stringify({ Records: [{ Data: 1, SequenceNumber: '1' }] })],
