@@ -49,10 +49,11 @@ export const kinesisOptions = section(
       }),
     ),
     page_records: Type.Integer({
-      default: 10_000,
+      default: 2_000,
       minimum: 1,
       maximum: 10_000,
-      description: 'Records per GetRecords; AWS allows 10 000.',
+      description:
+        'Records per GetRecords; AWS allows 10 000; 2 000 are read faster than a shard may be (2 MB/s), more cost memory.',
     }),
     idle_wait_ms: Type.Integer({
       default: 1_000,
