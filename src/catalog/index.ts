@@ -24,10 +24,10 @@ export {
   releasedMigrations,
 } from './migrations.ts';
 export { type RetentionDays, retentionStatements } from './retention.ts';
-export { addUpHours, countEvents, dropStaleRows, inRanges, type TimeRange } from './rollup-sql.ts';
+export { addUpHours, countEvents, dropStaleRows, type TimeRange } from './rollup-sql.ts';
 export { rollups, rollupTable } from './rollup-tables.ts';
 export { freshHours } from './rollup-views.ts';
-export { type Grain, grains, type Rollup, type RollupFeed } from './rollups.ts';
+export type { Grain, Rollup, RollupFeed } from './rollups.ts';
 export { annotationKeywords } from './schema-files.ts';
 export { baseDatabase, insertColumns, table, tables, viewDatabase } from './tables.ts';
 export type {

@@ -73,7 +73,7 @@ export function dropStaleRows(rollup: Rollup, grain: Grain, ranges: readonly Tim
 }
 
 /** SQL condition that a column lies in one of the ranges. @param literal a time in seconds, in the type of the column */
-export function inRanges(
+function inRanges(
   column: string,
   ranges: readonly TimeRange[],
   literal: (secs: number) => string = second,
