@@ -1,0 +1,281 @@
+import { request } from 'node:http';
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createLogger } from '../../src/base/index.ts';
+import { migrate } from '../../src/clickhouse/index.ts';
+import { dataDirAt, readEndpoint } from '../../src/clickhouse/data-dir.ts';
+import { configFrom } from '../../src/config/index.ts';
+import { openRollups } from '../../src/rollups/index.ts';
+import { openWeb, type WebPage } from '../../src/web/index.ts';
+import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+
+const analysts = [{ name: 'anna', password: 'anna-secret', accounts: ['ac_1'] }];
+const config = await configFrom({ clickhouse: { analysts }, web: { port: 0 } });
+const atMs = Date.now() - 2 * 3_600_000;
+const scope = { from: atMs - 3_600_000, to: atMs + 3_600_000, account: '', hosts: [] };
+let server: TestClickHouse;
+let open: WebPage;
+let closed: WebPage;
+
+beforeAll(async () => {
+  server = await startTestClickHouse({ analysts: config.clickhouse.analysts });
+  const { clickhouse } = server;
+  const { retention } = config;
+  await migrate(clickhouse, { retention, analysts: config.clickhouse.analysts });
+  const rows = ['ac_1', 'ac_2'].map((account_id) => ({
+    account_id,
+    event_id: `ev_${account_id}`,
+    event_type: 'http_request_complete.v0',
+    event_timestamp: new Date(atMs).toISOString().slice(0, 19),
+    conn_server_name: `${account_id}.example`,
+    http_request_headers: '{"Authorization":["Bearer visible-secret"],"Accept":["*/*"]}',
+    present: '18446744073709551615',
+  }));
+  await clickhouse.insertRows('http_request_complete', rows, 'web:1', {
+    settings: { date_time_input_format: 'best_effort' },
+  });
+  const logger = await createLogger({ level: 'silent', format: 'json', isTTY: false });
+  await (await openRollups(config, clickhouse, logger)).catchUp();
+  const { web } = config;
+  if (web === false) throw new Error('the page is off');
+  const deps = {
+    logger,
+    demo: false,
+    version: 'test',
+    sources: [],
+    sensitiveHeaders: ['authorization'],
+    desk: { read: async () => [], replay: async () => [], discard: async () => {} },
+    process: () => ({ in_flight: 0, partitions: [], sources: [] }),
+    health: () => ({ state: 'ok', label: 'Books balance', sentence: '' }) as const,
+    now: () => Date.now(),
+  };
+  open = await openWeb({ web, clickhouse, deps });
+  closed = await openWeb({ web: { ...web, login: 'always' }, clickhouse, deps });
+});
+afterAll(async () => {
+  await open?.close();
+  await closed?.close();
+  await server?.close();
+});
+
+interface Said {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+async function ask(
+  { url }: WebPage,
+  path: string,
+  { body, headers = {} }: { body?: unknown; headers?: Readonly<Record<string, string>> } = {},
+): Promise<Said> {
+  const response = await fetch(`${url}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** A panel's answer, as far as it is looked at here. */
+interface Answer {
+  readonly ok: boolean;
+  readonly rows: readonly { readonly host: string }[];
+  readonly error: { readonly kind: string };
+}
+
+/** The answers of panels by name. */
+async function panels(
+  page: WebPage,
+  names: readonly string[],
+  { cookie = '', more = {} }: { cookie?: string; more?: object } = {},
+): Promise<Readonly<Record<string, Answer>>> {
+  const body = { scope: { ...scope, ...more }, panels: names.map((name) => ({ name })) };
+  const { text } = await ask(page, '/api/panels', { body, headers: { cookie } });
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  return Object.fromEntries(lines.slice(1).map(({ name, answer }) => [name, answer]));
+}
+
+const hostsIn = (answer: Answer | undefined): readonly string[] | undefined =>
+  answer?.rows.map(({ host }) => host).toSorted();
+
+/** Signs in. @returns the cookie */
+async function signIn(user: string, password: string): Promise<Said & { readonly cookie: string }> {
+  const said = await ask(closed, '/api/sign-in', { body: { user, password } });
+  return { ...said, cookie: (said.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+}
+
+describe('the listener of the page', () => {
+  it('serves a page that may load nothing from elsewhere, and no other files', async () => {
+    const page = await ask(open, '/');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('<title>Weir</title>');
+    expect(page.text).not.toMatch(/<script>|<style|style=|https?:/);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    for (const path of [
+      '/..%2fpackage.json',
+      '/assets/../../package.json',
+      '/server.js',
+      '/api/x',
+    ]) {
+      expect((await ask(open, path)).status).toBe(404);
+    }
+  });
+
+  it('answers for its own name and to its own page alone', async () => {
+    const status = await new Promise<number>((resolve, reject) => {
+      const asked = request(`${open.url}/`, { headers: { host: 'evil.example' } });
+      asked.once('response', ({ statusCode = 0 }) => resolve(statusCode));
+      asked.once('error', reject);
+      asked.end();
+    });
+    expect(status).toBe(421);
+    const body = { scope, panels: [] };
+    const elsewhere = { origin: 'http://evil.example' };
+    expect((await ask(open, '/api/panels', { body, headers: elsewhere })).status).toBe(403);
+  });
+
+  it('stays within what a page may weigh: 150 kB of JavaScript, packed', () => {
+    const folder = new URL('../../dist/web/page/', import.meta.url);
+    const scripts = readdirSync(folder, { recursive: true }).filter((name) =>
+      /\.js$/.test(String(name)),
+    );
+    expect(scripts.length).toBeGreaterThan(1);
+    const packed = scripts.map(
+      (name) => gzipSync(readFileSync(new URL(String(name), folder))).length,
+    );
+    expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(150_000);
+  });
+});
+
+describe('without a sign-in, on loopback', () => {
+  it('shows everything, and the pipeline', async () => {
+    expect(JSON.parse((await ask(open, '/api/me')).text)).toMatchObject({
+      login: false,
+      administrator: true,
+    });
+    const { traffic_hosts: hosts, pipeline_books: books } = await panels(open, [
+      'traffic_hosts',
+      'pipeline_books',
+    ]);
+    expect(hostsIn(hosts)).toEqual(['ac_1.example', 'ac_2.example']);
+    expect(books?.ok).toBe(true);
+  });
+
+  it('lets a panel fail alone', async () => {
+    const { nonsense, traffic_hosts: hosts } = await panels(open, ['nonsense', 'traffic_hosts']);
+    expect(nonsense).toMatchObject({ ok: false, error: { kind: 'invalid' } });
+    expect(hosts?.ok).toBe(true);
+  });
+
+  it.each([
+    { from: 5, to: 1 },
+    { from: -1, to: 1 },
+    { from: 0, to: Date.now() },
+    { from: 0, to: 1e300 },
+    { hosts: 'x' },
+    { account: { a: 1 } },
+  ])('refuses a wild scope with a sentence: %o', async (more) => {
+    const body = { scope: { ...scope, ...more }, panels: [] };
+    const { status, text } = await ask(open, '/api/panels', { body });
+    expect(status).toBe(400);
+    expect(JSON.parse(text).error).toMatchObject({
+      kind: 'invalid',
+      message: expect.stringMatching(/\.$/),
+    });
+  });
+
+  it('takes metacharacters of SQL in every value for text', async () => {
+    const evil = "x' OR 1=1) -- {a:String} \\";
+    const more = { account: evil, hosts: [evil], method: evil, path: evil };
+    const { traffic_hosts: hosts } = await panels(open, ['traffic_hosts'], { more });
+    expect(hosts).toMatchObject({ ok: true, rows: [] });
+  });
+
+  it('hides the values of secret headers', async () => {
+    const { text } = await ask(open, '/api/event', { body: { id: 'ev_ac_1' } });
+    expect(text).toContain('Accept');
+    expect(text).not.toContain('visible-secret');
+  });
+});
+
+describe('with a sign-in', () => {
+  it('tells strangers nothing', async () => {
+    expect(JSON.parse((await ask(closed, '/api/me')).text)).toEqual({
+      login: true,
+      administrator: false,
+      demo: false,
+      version: '',
+      clickhouse: '',
+      sources: [],
+      range_days: expect.any(Number),
+    });
+    for (const path of [
+      '/api/panels',
+      '/api/events',
+      '/api/event',
+      '/api/dead-letters',
+      '/api/process',
+    ]) {
+      expect((await ask(closed, path, { body: {} })).status).toBe(401);
+    }
+    expect((await ask(closed, '/api/live')).status).toBe(401);
+    expect((await ask(closed, '/api/health')).status).toBe(401);
+  });
+
+  it('refuses a wrong password without a cookie', async () => {
+    const { status, cookie, text } = await signIn('anna', 'wrong');
+    expect([status, cookie]).toEqual([401, '']);
+    expect(JSON.parse(text).error.kind).toBe('signed_out');
+  });
+
+  it('shows somebody their accounts alone, whatever they ask for', async () => {
+    const { cookie } = await signIn('anna', 'anna-secret');
+    const { traffic_hosts: hosts } = await panels(closed, ['traffic_hosts'], { cookie });
+    expect(hostsIn(hosts)).toEqual(['ac_1.example']);
+    const more = { account: 'ac_2' };
+    const others = await panels(closed, ['traffic_hosts'], { cookie, more });
+    expect(hostsIn(others['traffic_hosts'])).toEqual([]);
+    const found = await ask(closed, '/api/events', {
+      body: { scope, search: '' },
+      headers: { cookie },
+    });
+    expect(found.text).toContain('ev_ac_1');
+    expect(found.text).not.toContain('ev_ac_2');
+    const other = await ask(closed, '/api/event', { body: { id: 'ev_ac_2' }, headers: { cookie } });
+    expect(other.status).toBe(404);
+  });
+
+  it('keeps the pipeline for administrators', async () => {
+    const { cookie } = await signIn('anna', 'anna-secret');
+    const { pipeline_books: books } = await panels(closed, ['pipeline_books'], { cookie });
+    expect(books?.error.kind).toBe('forbidden');
+    for (const path of [
+      '/api/process',
+      '/api/dead-letters',
+      '/api/dead-letters/replay',
+      '/api/dead-letters/discard',
+    ]) {
+      expect((await ask(closed, path, { body: {}, headers: { cookie } })).status).toBe(403);
+    }
+    const endpoint = await readEndpoint(dataDirAt(server.dataDir));
+    const admin = await signIn('weir_admin', endpoint?.passwords.admin ?? '');
+    expect(JSON.parse(admin.text).administrator).toBe(true);
+    const { pipeline_books: whole } = await panels(closed, ['pipeline_books'], admin);
+    expect(whole?.ok).toBe(true);
+  });
+
+  it('ends when somebody signs out', async () => {
+    const { cookie } = await signIn('anna', 'anna-secret');
+    await ask(closed, '/api/sign-out', { body: {}, headers: { cookie } });
+    expect((await ask(closed, '/api/panels', { body: {}, headers: { cookie } })).status).toBe(401);
+  });
+});
