@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 
 import type {
   PanelAnswer,
@@ -50,25 +50,48 @@ const loading: PanelState = { status: 'loading' };
 /** Asks for panels now, when the scope changes and at every refresh; what is known stays until the new answer is there. */
 export function usePanels(asks: readonly PanelAsk[]): Panels {
   const place = useStore(route);
-  const tick = useStore(refreshes);
   const [known, setKnown] = useState(nothing);
   const { tab: _tab, more: _more, note: _note, ...scoped } = place;
   const key = JSON.stringify([scoped, asks]);
-  useEffect(() => {
-    const stop = new AbortController();
+  useAsking(key, (signal) => {
     const range = onSteps(rangeOf(place, Date.now()));
     const body = { scope: scopeOf(place, range), panels: asks };
-    askPanels(body, stop.signal, (part) => setKnown((before) => withPart(before, part)))
+    return askPanels(body, signal, (part) => setKnown((before) => withPart(before, part)))
       .then(() => updatedAt.set(Date.now()))
       .catch((error: unknown) => {
-        if (stop.signal.aborted) return;
+        if (signal.aborted) return;
         const said = errorOf(error);
         if (said.kind === 'signed_out') void loadMe();
         setKnown((before) => ({ ...before, error: said }));
       });
-    return () => stop.abort();
-  }, [key, tick]);
+  });
   return useMemo(() => panelsOf(known, rangeOf(place, Date.now())), [known]);
+}
+
+/**
+ * Asks when `key` changes, dropping the question before, and at every refresh, unless the last one is not answered yet: a server
+ * that is slower than the refreshes still answers.
+ */
+export function useAsking(key: string, run: (signal: AbortSignal) => Promise<void>): void {
+  const tick = useStore(refreshes);
+  const asking = useRef<AbortController | undefined>(undefined);
+  const asked = useRef(tick);
+  const begin = (): void => {
+    const stop = new AbortController();
+    asking.current = stop;
+    void run(stop.signal).finally(() => {
+      if (asking.current === stop) asking.current = undefined;
+    });
+  };
+  useEffect(() => {
+    begin();
+    return () => asking.current?.abort();
+  }, [key]);
+  useEffect(() => {
+    if (tick === asked.current || asking.current !== undefined) return;
+    asked.current = tick;
+    begin();
+  }, [tick]);
 }
 
 /** Begins the range with a whole step, so that the first point of a chart is no smaller than the others. */

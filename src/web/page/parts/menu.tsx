@@ -31,6 +31,10 @@ export function Drop({ label, value, disabled, kind, id, children, ...rest }: Dr
   };
   useEffect(() => {
     if (!isOpen) return;
+    const first = root.current?.querySelector<HTMLElement>(
+      '.pop :is(input, [role=listbox], button)',
+    );
+    first?.focus();
     const outside = (event: Event): void => {
       if (event.target instanceof Node && root.current?.contains(event.target) !== true) {
         setOpen(false);

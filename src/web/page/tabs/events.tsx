@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 
 import type { EventsAnswer, SearchProblem } from '../../wire.ts';
 import { numberOf } from '../data/format.ts';
 import { ask, errorOf } from '../data/requests.ts';
 import { rangeOf, type Route, scopeOf } from '../data/route.ts';
-import { go, loadMe, refreshes, route, updatedAt } from '../data/state.ts';
+import { go, loadMe, route, updatedAt } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
-import type { PanelState } from '../data/panels.ts';
+import { type PanelState, useAsking } from '../data/panels.ts';
 import type { Found } from './found.ts';
 import { Icon, Status } from '../parts/icons.tsx';
 import { EventDetail } from './event-detail.tsx';
@@ -41,28 +41,23 @@ function useSearch(
   place: Route,
   line: string,
 ): readonly [Found | undefined, (found: Found) => void] {
-  const tick = useStore(refreshes);
   const [found, setFound] = useState<Found | undefined>();
   const { tab: _tab, more: _more, note: _note, ...scoped } = place;
-  const key = JSON.stringify([scoped, line]);
-  useEffect(() => {
-    const stop = new AbortController();
+  useAsking(JSON.stringify([scoped, line]), (signal) => {
     const range = rangeOf(place, Date.now());
-    ask<EventsAnswer>('/api/events', { scope: scopeOf(place, range), search: line }, stop.signal)
+    return ask<EventsAnswer>('/api/events', { scope: scopeOf(place, range), search: line }, signal)
       .then((answer) => {
         updatedAt.set(Date.now());
-        // Whoever has paged back keeps the place: only the first page is refreshed.
         setFound(foundIn(answer, range));
       })
       .catch((error: unknown) => {
-        if (stop.signal.aborted) return;
+        if (signal.aborted) return;
         const said = errorOf(error);
         if (said.kind === 'signed_out') void loadMe();
         const none = { rows: [], bars: [], total: 0, step: 60, next: undefined, problems: [] };
         setFound({ ...none, ...range, state: { status: 'failed', error: said } });
       });
-    return () => stop.abort();
-  }, [key, tick]);
+  });
   return [found, setFound];
 }
 

@@ -1,0 +1,330 @@
+import { appendFile, mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createSampler, writeHistoryFile } from '../../src/sample/index.ts';
+import { setup as build } from '../support/build.ts';
+import {
+  accessibilityFindings,
+  type Look,
+  openBrowser,
+  openWindow,
+  settled,
+} from '../support/browser.ts';
+import { httpEvent, lines } from '../support/made-events.ts';
+import { OwnServer } from '../support/own-server.ts';
+import { until, type WeirProcess } from '../support/weir.ts';
+
+const pictures = fileURLToPath(new URL('../artifacts/web/', import.meta.url));
+const hourMs = 3_600_000;
+const nowMs = Date.now();
+/** Whole minutes that are over, so that the numbers of the page stand still. */
+const from = Math.floor((nowMs - 6 * hourMs) / 60_000) * 60_000;
+const to = Math.floor((nowMs - 10 * 60_000) / 60_000) * 60_000;
+const range = `from=${new Date(from).toISOString()}&to=${new Date(to).toISOString()}`;
+const within = `event_timestamp >= fromUnixTimestamp64Milli(${from}) AND event_timestamp < fromUnixTimestamp64Milli(${to})`;
+const wide: Look = { width: 1280, height: 900, theme: 'light' };
+const tabs = ['traffic', 'security', 'changes', 'events', 'live', 'pipeline'];
+const markup = '<img src=x onerror="window.wasHit=1"><script>window.wasHit=1</script>';
+const hostile = {
+  conn: { client_ip: '198.51.100.200', server_name: 'hostile.example', server_port: 443 },
+  http: {
+    request: {
+      method: 'get',
+      url: { path: `/${markup}`, host: 'hostile.example', scheme: 'https', query: '', raw: '' },
+      headers: { 'X-Evil': [markup], Authorization: ['Bearer visible-secret'] },
+      user_agent: `Evil/1.0 ${markup} \u202egpj.exe`,
+    },
+    response: { status_code: 200, headers: { 'Set-Cookie': ['sid=visible-secret'] } },
+  },
+};
+
+let server: OwnServer;
+let process: WeirProcess;
+let browser: Browser;
+let url: string;
+
+beforeAll(async () => {
+  await build();
+  await mkdir(pictures, { recursive: true });
+  server = await OwnServer.open();
+  const sampler = createSampler({ seed: 'web-page', configShare: 0.01 });
+  const period = { fromMs: from, toMs: to };
+  await writeHistoryFile(server.path('history.ndjson'), sampler, {
+    period,
+    count: 6_000,
+    malformed: 12,
+    gzip: false,
+  });
+  const at = new Date(to - 30 * 60_000).toISOString();
+  const bad = Array.from({ length: 3 }, (_, i) =>
+    httpEvent(`ev_hostile${i}`, { at, object: hostile }),
+  );
+  await server.write('hostile.ndjson', lines(...bad));
+  await server.write('live.ndjson', '');
+  await server.configure({
+    sources: [
+      { type: 'file', name: 'history', paths: ['history.ndjson', 'hostile.ndjson'] },
+      { type: 'file', name: 'live', paths: ['live.ndjson'], follow: true },
+    ],
+    web: { port: 0 },
+  });
+  process = server.startWeir(['run']);
+  url = await until('the page is served', () => /web page: (\S+)/.exec(process.stderr())?.[1]);
+  await until(
+    'the history is loaded',
+    async () => {
+      const [row] = await server.query('SELECT sum(received) AS n FROM weir.batches');
+      return Number(row?.['n']) >= 6_015;
+    },
+    120_000,
+  );
+  await until(
+    'the rollups have counted it',
+    async () => {
+      const [row] = await server.view(
+        `SELECT (SELECT sum(requests) FROM analytics.http_minute) =
+           (SELECT count() FROM analytics.http_request_complete) AS isDone`,
+      );
+      return Number(row?.['isDone']) === 1;
+    },
+    120_000,
+  );
+  browser = await openBrowser();
+}, 400_000);
+
+afterAll(async () => {
+  await browser?.close();
+  process?.child.kill('SIGTERM');
+  await process?.finished;
+  await server?.close();
+});
+
+const numberOf = async (sql: string): Promise<number> => {
+  const [row] = await server.view(`SELECT toUInt32(${sql}) AS n`);
+  return Number(row?.['n']);
+};
+
+const grouped = (value: number): string => value.toLocaleString('en-US');
+
+async function show(
+  hash: string,
+  look: Look = wide,
+): Promise<Page & { complaints: readonly string[] }> {
+  const { page, complaints } = await openWindow(browser, look);
+  await page.goto(`${url}/${hash}`);
+  await settled(page);
+  return Object.assign(page, { complaints });
+}
+
+describe('every tab shows the numbers that SQL gives', () => {
+  it('Traffic', async () => {
+    const page = await show(`#/traffic?${range}`);
+    const all = await numberOf(
+      `(SELECT count() FROM analytics.http_request_complete WHERE ${within})`,
+    );
+    const title = await page.locator('.strip .fig').first().getAttribute('title');
+    expect(title).toMatch(new RegExp(`^${grouped(all)} in `));
+    const [host] = await server.view(
+      `SELECT conn_server_name AS host, count() AS n FROM analytics.http_request_complete
+       WHERE ${within} GROUP BY host ORDER BY n DESC LIMIT 1`,
+    );
+    const row = page.getByRole('table', { name: 'Hosts by requests' }).locator('tbody tr').first();
+    expect(await row.locator('td').first().textContent()).toBe(host?.['host']);
+    expect(await row.locator('td').nth(1).textContent()).toBe(grouped(Number(host?.['n'])));
+    await page.close();
+  });
+
+  it('Security', async () => {
+    const page = await show(`#/security?${range}`);
+    const decisions = [
+      'ip_policy',
+      'basic_auth',
+      'oauth',
+      'webhook_verification',
+      'circuit_breaker',
+    ];
+    const blocked = decisions.map((name) => `${name}_decision = 'block'`).join(' OR ');
+    const blocks = await numberOf(
+      `(SELECT count() FROM analytics.http_request_complete WHERE ${within} AND (${blocked}))`,
+    );
+    const clients = await numberOf(
+      `(SELECT uniqExact(conn_client_ip) FROM analytics.http_request_complete WHERE ${within} AND (${blocked}))`,
+    );
+    expect(await page.locator('.answer .fig').nth(1).textContent()).toBe(
+      `${grouped(blocks)} requests`,
+    );
+    expect(await page.locator('.answer .fig').first().textContent()).toBe(
+      `${grouped(clients)} clients`,
+    );
+    expect(await page.locator('.answer').textContent()).toMatch(/ip_policy_rule|ip_restriction/);
+    await page.close();
+  });
+
+  it('Changes', async () => {
+    const page = await show(`#/changes?${range}`);
+    const changes = await numberOf(`(SELECT count() FROM analytics.config_events WHERE ${within})`);
+    await page.getByRole('button', { name: `All ${grouped(changes)}` }).waitFor();
+    expect(await page.locator('.tl > li:not(.day)').count()).toBe(Math.min(50, changes));
+    await page.close();
+  });
+
+  it('Events, with a search that is one query of SQL', async () => {
+    const page = await show(`#/events?${range}&q=status:4xx`);
+    const found = await numberOf(
+      `(SELECT count() FROM analytics.http_request_complete WHERE ${within} AND intDiv(http_response_status_code, 100) = 4)`,
+    );
+    expect(await page.locator('main h2').first().textContent()).toBe(`${grouped(found)} events`);
+    expect(await page.locator('tbody tr').count()).toBe(Math.min(50, found));
+    await page.getByRole('button', { name: 'Older' }).click();
+    await page.locator('tbody tr').nth(50).waitFor();
+    await page.close();
+  });
+
+  it('Live, as events come in', async () => {
+    const page = await show('#/live?filter=ev.conn.server_name%20%3D%3D%20"now.example"');
+    const conn = { client_ip: '203.0.113.9', server_name: 'now.example', server_port: 443 };
+    await appendFile(
+      server.path('live.ndjson'),
+      lines(httpEvent('ev_other'), httpEvent('ev_now', { object: { conn, http: hostile.http } })),
+    );
+    await page.locator('table.live tbody tr').first().waitFor();
+    expect(await page.locator('table.live tbody tr').count()).toBe(1);
+    expect(await page.locator('table.live').textContent()).toContain('203.0.113.9');
+    await page.close();
+  });
+
+  it('Pipeline', async () => {
+    const page = await show('#/pipeline');
+    const [books] = await server.query(
+      `SELECT sum(received) AS received, sum(arraySum(mapValues(stored))) AS stored, sum(dead_lettered) AS dead
+       FROM weir.batches FINAL`,
+    );
+    const figures = await page.locator('.books .fig').allTextContents();
+    expect(figures[0]).toBe(grouped(Number(books?.['received'])));
+    expect(figures[1]).toBe(grouped(Number(books?.['stored'])));
+    expect(figures[4]).toBe(grouped(Number(books?.['dead'])));
+    expect(await page.locator('.verdict').textContent()).toContain('The books balance');
+    await page.getByRole('button', { name: /^Dry run of \d+$/ }).click();
+    await page.getByText('nothing was written').waitFor();
+    await page.close();
+  });
+});
+
+describe('every tab, at every size and in both themes', () => {
+  const looks: readonly Look[] = [
+    wide,
+    { ...wide, theme: 'dark' },
+    { width: 390, height: 844, theme: 'light' },
+    { width: 390, height: 844, theme: 'dark' },
+  ];
+  const cases = tabs.flatMap((tab) => looks.map((look) => ({ tab, ...look })));
+
+  it.each(cases)(
+    '$tab at $width, $theme: no complaint, no finding, no sideways scroll',
+    async (look) => {
+      const { page, complaints } = await openWindow(browser, look, true);
+      await page.goto(`${url}/#/${look.tab}${look.tab === 'live' ? '' : `?${range}`}`);
+      await settled(page);
+      await page.screenshot({ path: `${pictures}${look.tab}-${look.width}-${look.theme}.png` });
+      const over = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      expect(over).toBe(0);
+      expect(await accessibilityFindings(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.close();
+    },
+  );
+
+  it('keeps its own content policy without a complaint', async () => {
+    const page = await show(`#/traffic?${range}`);
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+    expect(page.complaints).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('text of strangers', () => {
+  it('is text: in lists, in an event, among user agents and hosts', async () => {
+    const page = await show(`#/events?${range}&q=host:hostile.example&sel=ev_hostile0`);
+    const detail = page.getByRole('region', { name: 'Event', exact: true });
+    await detail.getByText('X-Evil').waitFor();
+    const text = (await detail.textContent()) ?? '';
+    expect(text).toContain(markup);
+    expect(text).toContain(String.raw`\u202egpj.exe`);
+    expect(text).not.toContain('visible-secret');
+    expect(text).toContain('hidden');
+    await page.goto(`${url}/#/traffic?${range}&host=hostile.example`);
+    await settled(page);
+    await page.getByText('Evil/1.0').waitFor();
+    expect(await page.evaluate('globalThis.wasHit')).toBeUndefined();
+    expect(page.complaints).toEqual([]);
+    await page.close();
+  });
+
+  it.each(['account', 'host', 'path', 'client', 'decision', 'method', 'q', 'sel', 'type', 'actor'])(
+    'in the address does no harm: %s',
+    async (name) => {
+      const page = await show(
+        `#/events?${range}&${name}=${encodeURIComponent("' OR 1=1) --; DROP TABLE weir.batches; {x:String}\\")}`,
+      );
+      expect(await page.getByText('Something went wrong here.').count()).toBe(0);
+      expect(page.complaints.filter((text) => !/status of 4/.test(text))).toEqual([]);
+      await page.close();
+    },
+  );
+
+  it.each(['from=now&to=now-6h', 'from=now-999999999d', 'from=0&to=1e99', 'from=%00&to=%ff'])(
+    'as a time range falls back, and says so: %s',
+    async (wild) => {
+      const page = await show(`#/traffic?${wild}`);
+      const note = page.getByText('The time range of this address is none that there can be');
+      await note.waitFor();
+      expect(await page.locator('#scope-time').textContent()).toContain('Last 6 h');
+      await page.close();
+    },
+  );
+});
+
+describe('by keyboard', () => {
+  it('changes tabs, opens menus and shows its keys', async () => {
+    const page = await show(`#/traffic?${range}`);
+    await page.keyboard.press('2');
+    await until('Security is shown', async () => (await page.title()).startsWith('Security'));
+    expect(await page.evaluate('document.activeElement.id')).toBe('main');
+    await page.keyboard.press('t');
+    await page.getByRole('dialog', { name: 'Time range' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate('document.activeElement.id')).toBe('scope-time');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
+    await until('Pipeline is shown', async () => (await page.title()).startsWith('Pipeline'));
+    await page.close();
+  });
+});
+
+describe('while ClickHouse is down', () => {
+  it('says so, and shows everything again when it is back', async () => {
+    const page = await show(`#/traffic?${range}`);
+    await server.stop();
+    try {
+      await page.keyboard.press('.');
+      await page.getByText('ClickHouse does not answer.').first().waitFor({ timeout: 60_000 });
+      await page.screenshot({ path: `${pictures}down-1280-light.png` });
+    } finally {
+      await server.start();
+    }
+    await page.keyboard.press('.');
+    await page.locator('.strip .fig').first().waitFor({ timeout: 60_000 });
+    await settled(page);
+    expect(await page.getByText('ClickHouse does not answer.').count()).toBe(0);
+    await page.close();
+  });
+});

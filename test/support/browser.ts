@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+import { until } from './weir.ts';
+
+/** A window of a browser on the page under test. */
+export interface Window {
+  readonly page: Page;
+  /** What the browser complained about so far: errors, warnings, refusals of the content policy. */
+  readonly complaints: readonly string[];
+}
+
+/** How a window looks. */
+export interface Look {
+  readonly width: number;
+  readonly height: number;
+  readonly theme: 'light' | 'dark';
+}
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** Starts the browser of this machine. @throws when there is none: `.ci/run` installs it */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = places.find((place) => existsSync(place));
+  if (executablePath === undefined) throw new Error(`no browser in ${places.join(', ')}`);
+  return await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+}
+
+/** Opens a window. @param letsScriptsIn for the accessibility checker, which the page's own policy keeps out */
+export async function openWindow(
+  browser: Browser,
+  { width, height, theme }: Look,
+  letsScriptsIn = false,
+): Promise<Window> {
+  const page = await browser.newPage({
+    viewport: { width, height },
+    colorScheme: theme,
+    bypassCSP: letsScriptsIn,
+  });
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { page, complaints };
+}
+
+/** Waits until every panel of the page has its data, or its failure. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForSelector('main .panel, main .strip, main .answer, main [role=alert]');
+  await until(`${page.url()} has its data`, async () => {
+    return (await page.locator('[aria-busy="true"]').count()) === 0;
+  });
+}
+
+interface AxeResult {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly impact: string;
+    readonly nodes: readonly { readonly target: readonly string[] }[];
+  }[];
+}
+
+/** What the accessibility checker finds: WCAG 2.0 to 2.2, A and AA. */
+export async function accessibilityFindings(page: Page): Promise<readonly string[]> {
+  await page.addScriptTag({ path: axe });
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const result = await page.evaluate<AxeResult, readonly string[]>(async (values) => {
+    const checker = (globalThis as unknown as { axe: { run(options: object): Promise<AxeResult> } })
+      .axe;
+    return await checker.run({ runOnly: { type: 'tag', values } });
+  }, tags);
+  return result.violations.map(({ id, impact, nodes }) => {
+    return `${impact} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`;
+  });
+}
