@@ -137,16 +137,33 @@ async function openOps(
   const { ops } = config;
   if (ops === false) return undefined;
   const { openOpsServer } = await import('../ops/index.ts');
+  const traffic = await openTrafficBeside(ops, flow, logger);
   const server = await openOpsServer({
     ...ops,
     metrics: async () => {
       const { contentType, text } = await flow.metrics();
-      return { contentType, text: text + ((await api?.metrics()) ?? '') };
+      const more = [await api?.metrics(), await traffic?.text()];
+      return { contentType, text: [text, ...more].join('') };
     },
     isReady: () => flow.isReady() && api?.isReady() !== false,
   });
   logger.info({ url: server.url }, 'ops listener is open: /metrics, /healthz, /readyz');
   return server;
+}
+
+/** The traffic as counters, where the configuration asks for them. */
+async function openTrafficBeside(
+  ops: Exclude<WeirConfig['ops'], false>,
+  { store }: OpenPipeline,
+  logger: Logger,
+): Promise<{ text(): Promise<string> } | undefined> {
+  if (!ops.traffic_metrics) return undefined;
+  const { openTrafficMetrics } = await import('../dashboards/index.ts');
+  return await openTrafficMetrics(
+    ops,
+    (sql, format, how) => store.clickhouse.queryBytes(sql, format, { as: 'analyst', ...how }),
+    { tell: (reason) => logger.warn({ reason }, 'the traffic for /metrics cannot be counted') },
+  );
 }
 
 /** Log lines go above the screen's block when there is one; JSON keeps standard error for warnings. */

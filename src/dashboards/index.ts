@@ -22,3 +22,4 @@ export {
 export { filledSql, replacePlaceholders } from './placeholders.ts';
 export { checkValues, type PanelResult, preparePanel, runPanel, stepFor } from './run-panel.ts';
 export { readTime } from './times.ts';
+export { openTrafficMetrics, type TrafficMetrics } from './traffic-metrics.ts';

@@ -17,6 +17,24 @@ const listener = optionalSection(
       description: 'Port to listen on; 0 takes any free one and logs it.',
     }),
     token: secret('Bearer token that `/metrics` asks for.'),
+    traffic_metrics: Type.Boolean({
+      default: false,
+      description:
+        'Adds the traffic itself to `/metrics`: requests by host and status class, refusals by module, bytes. Counted from the rollups of all accounts.',
+    }),
+    traffic_hosts: Type.Array(Type.String({ minLength: 1, maxLength: 253 }), {
+      default: [],
+      maxItems: 500,
+      uniqueItems: true,
+      description:
+        'Hosts that have series of their own in `traffic_metrics`; all others are `other`. Empty: the busiest of the day before the start.',
+    }),
+    traffic_hosts_max: Type.Integer({
+      default: 20,
+      minimum: 1,
+      maximum: 500,
+      description: 'How many of the busiest hosts have series of their own.',
+    }),
   },
   { type: ['object', 'boolean'], not: { const: true } },
 );

@@ -1,0 +1,28 @@
+import type { MetricTable } from '../base/index.ts';
+import { modules } from './scope.ts';
+
+const host = { from: 'the hosts of `ops.traffic_hosts`, or the busiest ones; `other`' };
+
+/** The traffic itself for Prometheus, when `ops.traffic_metrics` asks for it. */
+export const trafficMetrics = {
+  weir_traffic_requests_total: {
+    kind: 'counter',
+    help: 'Requests since the start of this process, by the time they happened.',
+    labels: { host, status: ['1xx', '2xx', '3xx', '4xx', '5xx', 'unknown'] },
+  },
+  weir_traffic_refused_requests_total: {
+    kind: 'counter',
+    help: 'Requests that a module refused.',
+    labels: { host, module: modules },
+  },
+  weir_traffic_request_bytes_total: {
+    kind: 'counter',
+    help: 'Size of request bodies.',
+    labels: { host },
+  },
+  weir_traffic_response_bytes_total: {
+    kind: 'counter',
+    help: 'Size of response bodies.',
+    labels: { host },
+  },
+} as const satisfies MetricTable;
