@@ -150,8 +150,12 @@ describe('every tab shows the numbers that SQL gives', () => {
     const blocks = await numberOf(
       `(SELECT count() FROM analytics.http_request_complete WHERE ${within} AND (${blocked}))`,
     );
+    const turnedAway = ['http_request_complete', 'tcp_connection_closed'].map(
+      (view) =>
+        `SELECT conn_client_ip FROM analytics.${view} WHERE ${within} AND ip_policy_decision = 'block'`,
+    );
     const clients = await numberOf(
-      `(SELECT uniqExact(conn_client_ip) FROM analytics.http_request_complete WHERE ${within} AND (${blocked}))`,
+      `(SELECT uniqExact(conn_client_ip) FROM (${turnedAway.join(' UNION ALL ')}))`,
     );
     expect(await page.locator('.answer .fig').nth(1).textContent()).toBe(
       `${grouped(blocks)} requests`,

@@ -11,7 +11,7 @@ import type {
 } from '../../wire.ts';
 import { askPanels, errorOf } from './requests.ts';
 import { type Range, rangeOf, scopeOf } from './route.ts';
-import { loadMe, refreshes, route, updatedAt } from './state.ts';
+import { loadMe, outage, refreshes, route, updatedAt } from './state.ts';
 import { useStore } from './store.ts';
 
 /** What is known of one panel. */
@@ -56,16 +56,32 @@ export function usePanels(asks: readonly PanelAsk[]): Panels {
   useAsking(key, (signal) => {
     const range = onSteps(rangeOf(place, Date.now()));
     const body = { scope: scopeOf(place, range), panels: asks };
-    return askPanels(body, signal, (part) => setKnown((before) => withPart(before, part)))
-      .then(() => updatedAt.set(Date.now()))
+    const answers: PanelAnswer[] = [];
+    const onPart = (part: PanelsPart): void => {
+      if ('answer' in part) answers.push(part.answer);
+      setKnown((before) => withPart(before, part));
+    };
+    return askPanels(body, signal, onPart)
+      .then(() => {
+        updatedAt.set(Date.now());
+        outage.set(outageIn(answers));
+      })
       .catch((error: unknown) => {
         if (signal.aborted) return;
         const said = errorOf(error);
         if (said.kind === 'signed_out') void loadMe();
+        outage.set(said.kind === 'unavailable' ? said : undefined);
         setKnown((before) => ({ ...before, error: said }));
       });
   });
   return useMemo(() => panelsOf(known, rangeOf(place, Date.now())), [known]);
+}
+
+/** The outage behind answers none of which could be had. */
+function outageIn(answers: readonly PanelAnswer[]): WireError | undefined {
+  const failures = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
+  const isGone = failures.every(({ kind }) => kind === 'unavailable');
+  return isGone && failures.length === answers.length ? failures[0] : undefined;
 }
 
 /**

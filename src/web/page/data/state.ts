@@ -1,4 +1,4 @@
-import type { WireHealth, WireMe } from '../../wire.ts';
+import type { WireError, WireHealth, WireMe } from '../../wire.ts';
 import { ask, RequestError } from './requests.ts';
 import { changed, formatRoute, parseRoute, type Route, type RouteChange } from './route.ts';
 import { createStore } from './store.ts';
@@ -8,6 +8,8 @@ export const route = createStore<Route>(parseRoute(location.hash));
 /** Who is signed in; undefined until the server has said so. */
 export const me = createStore<WireMe | undefined>(undefined);
 export const health = createStore<WireHealth | undefined>(undefined);
+/** Set while nothing can be read at all: ClickHouse, or Weir itself, is away. */
+export const outage = createStore<WireError | undefined>(undefined);
 /** Counts refreshes: whoever follows it asks again. */
 export const refreshes = createStore(0);
 /** When the last refresh was answered. */

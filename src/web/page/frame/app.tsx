@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
+import type { WireError } from '../../wire.ts';
 import { tabs, type TabName } from '../data/route.ts';
 import {
   health,
@@ -8,11 +9,13 @@ import {
   loadMe,
   looks,
   me,
+  outage,
   refresh,
   refreshEvery,
   route,
 } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
+import { Failed } from '../parts/states.tsx';
 import { Changes } from '../tabs/changes.tsx';
 import { Events } from '../tabs/events.tsx';
 import { Live } from '../tabs/live.tsx';
@@ -54,6 +57,7 @@ export function App() {
 
 function Signed() {
   const place = useStore(route);
+  const gone = useStore(outage);
   const [isHelp, setHelp] = useState(false);
   const main = useRef<HTMLElement>(null);
   const before = useRef(place.tab);
@@ -75,13 +79,14 @@ function Signed() {
         <TopBar />
         <ScopeBar />
       </header>
-      <main id="main" tabIndex={-1} ref={main}>
+      <main id="main" tabIndex={-1} ref={main} class={gone === undefined ? '' : 'gone'}>
         <h1 class="vh">{title}</h1>
         {place.note !== '' && (
           <p class="notice warn" role="status">
             {place.note}
           </p>
         )}
+        {gone !== undefined && <Outage error={gone} />}
         <Page key={place.tab} />
       </main>
       <p class="vh" role="status">
@@ -89,6 +94,22 @@ function Signed() {
       </p>
       {isHelp && <Help close={() => setHelp(false)} />}
     </>
+  );
+}
+
+/** In the place of a page of which nothing can be read. */
+function Outage({ error }: { readonly error: WireError }) {
+  const now = useStore(health);
+  const every = useStore(refreshEvery);
+  return (
+    <section class="panel outage" aria-label="Outage">
+      <Failed error={error} />
+      <p class="sec body text13">
+        {now?.state === 'ok' ? '' : now?.sentence}{' '}
+        {every > 0 ? `The page tries again every ${every} s.` : 'Automatic refresh is off.'}{' '}
+        <code>npx weir doctor</code> says what to check.
+      </p>
+    </section>
   );
 }
 

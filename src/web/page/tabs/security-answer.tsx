@@ -84,9 +84,12 @@ function Who({ panels }: Props) {
             {full(inRange)} of them in <span class="mono">{textOf(range['range'])}</span>
           </p>
         )}
-        <p>
-          <a href={clientLink(place, top)}>Top: {visible(top)}</a>, {percent(share)} of blocks
-        </p>
+        <p>blocked by an IP policy</p>
+        {top !== '' && (
+          <p>
+            <a href={clientLink(place, top)}>Top: {visible(top)}</a>, {percent(share)} of blocks
+          </p>
+        )}
         {range !== undefined && inRange > 1 && (
           <div class="below">
             <Split parts={parts} />

@@ -47,14 +47,14 @@ export function BlockedClients({
   return (
     <Panel
       title="Blocked clients"
-      sub={total === 0 ? '' : `${full(total)}, by blocks`}
+      sub={total === 0 ? '' : `${full(total)} by IP policy`}
       states={[panels.of('security_clients')]}
       height={280}
       flush
       {...(total > 0 && { foot })}
     >
       {all.length === 0 ? (
-        <Empty title="No client was blocked" />
+        <Empty title="No client was blocked by an IP policy" />
       ) : (
         <Table
           caption="Blocked clients"

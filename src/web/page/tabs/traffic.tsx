@@ -14,6 +14,9 @@ import {
 } from '../data/format.ts';
 import { type Panels, usePanels } from '../data/panels.ts';
 import { columnOf, ratesOf, sharesOf, stepsOf, sum } from '../data/series.ts';
+import { filtersOf, linkTo } from '../data/route.ts';
+import { me, route } from '../data/state.ts';
+import { useStore } from '../data/store.ts';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
@@ -101,7 +104,7 @@ function StatusChart({ panels }: Props) {
       height={270}
     >
       {rows.length === 0 ? (
-        <Empty title="No requests in this scope" />
+        <NoRequests panels={panels} />
       ) : (
         <Chart
           title="Requests per second by status class"
@@ -118,6 +121,49 @@ function StatusChart({ panels }: Props) {
         />
       )}
     </Panel>
+  );
+}
+
+/** Nothing in this scope, or nothing yet at all. */
+function NoRequests({ panels }: Props) {
+  const place = useStore(route);
+  const who = useStore(me);
+  const before = numberOf(panels.row('traffic_figures')?.['prev_requests']);
+  const isScoped = place.account !== '' || place.hosts.length > 0 || filtersOf(place).length > 0;
+  const sources = who?.sources.map(({ name, type }) => `${name} (${type})`).join(', ') ?? '';
+  if (isScoped || before > 0 || sources === '') {
+    return (
+      <Empty title="No requests match in this range">
+        <p class="sec">Choose a longer range in the bar above, or take a filter away.</p>
+        {isScoped && (
+          <div class="actions">
+            <a
+              class="btn"
+              href={linkTo(place, {
+                account: '',
+                hosts: [],
+                status: '',
+                method: '',
+                path: '',
+                client: '',
+                decision: '',
+              })}
+            >
+              Clear filters
+            </a>
+          </div>
+        )}
+      </Empty>
+    );
+  }
+  return (
+    <Empty icon="plug" title="No events have arrived in this range">
+      <p class="sec">
+        Weir reads {visible(sources)}. New events appear here by themselves.{' '}
+        <code>npx weir doctor</code> tries everything on the way, <code>npx weir send-test</code>{' '}
+        sends an event through it.
+      </p>
+    </Empty>
   );
 }
 
