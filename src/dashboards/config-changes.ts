@@ -1,4 +1,4 @@
-import { differences, objectName } from './differences.ts';
+import { differencesOf, objectName } from './differences.ts';
 
 /**
  * SQL: configuration events with what the object was before, whenever that was: the event before it of the same object.
@@ -8,7 +8,7 @@ import { differences, objectName } from './differences.ts';
 export function changesWithPrevious(chosen: string, until: string): string {
   return `SELECT event_id, event_timestamp, account_id, action, object_type, object_id, ${objectName('object')} AS name,
     principal_subject, principal_source, principal_credential_id, object, previous,
-    if(action = 'updated' AND previous = '', [], ${differences("if(action = 'deleted', object, previous)", "if(action = 'deleted', '', object)")}) AS differences
+    ${differencesOf('previous', 'object')} AS differences
   FROM (
     SELECT *, lagInFrame(object) OVER (PARTITION BY account_id, object_type, object_id ORDER BY event_timestamp, event_id
       ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS previous

@@ -1,8 +1,10 @@
 import { definePanel, type Panel } from './panel.ts';
 import type { Parameter } from './parameters.ts';
 import { at, common, limit, stepOf } from './scope.ts';
+import { rollup } from './traffic-source.ts';
+import { overGrains } from './variants.ts';
 
-const { from, to, step } = common;
+const { from, to, step, account, hosts } = common;
 const admin = { tab: 'pipeline', audience: 'admin' } as const;
 
 /** Ledger rows whose batch was committed in the range. */
@@ -201,12 +203,13 @@ const arrival = definePanel({
     't time: Start of the step.',
     'lag_ms ms: Longest time from an event until it was read.',
   ],
-  parameters: [from, to, step],
-  sql: `SELECT ${stepOf('time')} AS t, max(arrival_delay_ms_max) AS lag_ms
-FROM analytics.http_minute_fresh
-WHERE time >= toStartOfMinute(${at.from}) AND time < ${at.to}
+  ...overGrains(
+    [from, to, step, account, hosts],
+    (grain) => `SELECT ${stepOf('r.time')} AS t, max(r.arrival_delay_ms_max) AS lag_ms
+FROM ${rollup('http', grain)} AS r
 GROUP BY t
 ORDER BY t`,
+  ),
 });
 
 const equals = (name: string, meaning: string): Parameter => ({

@@ -1,7 +1,8 @@
-import { changesWithPrevious } from './config-changes.ts';
+import { differencesOf, objectName } from './differences.ts';
+import { ruleVersions } from './policy-rules.ts';
 import { at } from './scope.ts';
 import { blockRows, sinceSql } from './security-since.ts';
-import { type Grain, inRange } from './traffic-source.ts';
+import { bucketStart, type Grain, inRange } from './traffic-source.ts';
 
 // The clocks of the edge and of the API are not the same.
 const clockSkew = '10 SECOND';
@@ -10,47 +11,47 @@ const clockSkew = '10 SECOND';
 const policiesOf =
   "arrayMap(p -> JSONExtractString(p, 'id'), JSONExtractArrayRaw(object, 'ip_policies'))";
 
-/** Changes of policies in the hour before the blocks rose, with how many of the blocked clients each covers. */
+/**
+ * Changes of policies in the hour before the blocks rose, with how many of the blocked clients each covers: a rule its own
+ * range, a policy or a restriction those of the rules that it had a minute later.
+ */
 export function causeSql(grain: Grain): string {
-  const chosen = `SELECT event_id FROM analytics.config_events
-    WHERE object_type IN ('ip_policy', 'ip_policy_rule', 'ip_restriction')
-      AND event_timestamp >= since - INTERVAL 1 HOUR AND event_timestamp < since + INTERVAL ${clockSkew}
-      AND (${at.account} = '' OR account_id = ${at.account})
-    ORDER BY event_timestamp DESC LIMIT 100`;
-  return `WITH ${sinceSql(grain)} AS since,
-(SELECT arraySort(x -> -x.2, groupArray((client, n))) FROM (
-  SELECT b.client_ip AS client, toUInt64(sum(b.blocks)) AS n FROM ${blockRows(grain, 'since')} AS b GROUP BY client
-)) AS blocked
-SELECT event_id, event_timestamp, dateDiff('second', event_timestamp, toDateTime64(since, 6, 'UTC')) AS distance_s, action,
-  object_type, object_id, name, account_id, principal_subject, principal_source, object, previous AS previous_object,
-  differences, arrayStringConcat(cidrs, ', ') AS cidr,
+  return `SELECT event_id, event_timestamp, dateDiff('second', event_timestamp, toDateTime64(since, 6, 'UTC')) AS distance_s, action,
+  object_type, object_id, ${objectName('object')} AS name, account_id, principal_subject, principal_source, object,
+  previous AS previous_object, ${differencesOf('previous', 'object')} AS differences, arrayStringConcat(cidrs, ', ') AS cidr,
   length(covered) AS covered_clients, length(blocked) AS clients,
   arraySum(x -> x.2, covered) AS covered_blocks, arraySum(x -> x.2, blocked) AS blocks
 FROM (
-  SELECT changed.*,
+  SELECT *,
     multiIf(object_type = 'ip_policy_rule', [JSONExtractString(object, 'cidr')],
-      object_type = 'ip_policy', arrayMap(x -> x.2, arrayFilter(x -> x.1 = object_id, rules)),
-      arrayMap(x -> x.2, arrayFilter(x -> has(${policiesOf}, x.1), rules))) AS cidrs,
+      arrayMap(x -> x.cidr, arrayFilter(
+        x -> x.valid_from < since + INTERVAL 1 MINUTE AND x.valid_to >= since + INTERVAL 1 MINUTE
+          AND if(object_type = 'ip_policy', x.policy = object_id, has(${policiesOf}, x.policy)), rules))) AS cidrs,
     arrayFilter(x -> arrayExists(c -> ${inRange('x.1', 'c')}, cidrs), blocked) AS covered
   FROM (
-    ${changesWithPrevious(chosen, 'since + INTERVAL 1 HOUR')}
+    SELECT *, lagInFrame(object) OVER (PARTITION BY account_id, object_type, object_id ORDER BY event_timestamp, event_id
+      ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS previous
+    FROM analytics.config_events
+    WHERE object_type IN ('ip_policy', 'ip_policy_rule', 'ip_restriction') AND event_timestamp < ${at.to}
+      AND (${at.account} = '' OR account_id = ${at.account})
   ) AS changed
-  CROSS JOIN (${rulesAt('since + INTERVAL 1 MINUTE')}) AS policy_rules
+  CROSS JOIN (${blockedSince(grain)}) AS rise
+  CROSS JOIN (${ruleVersions}) AS policy_rules
+  WHERE event_timestamp >= since - INTERVAL 1 HOUR AND event_timestamp < since + INTERVAL ${clockSkew}
 )
-WHERE event_id != ''
 ORDER BY covered_blocks DESC, distance_s, event_id
 LIMIT ${at.limit}`;
 }
 
-/** One row `rules`: (policy, range) of every rule that exists at a moment, as far as its events are kept. */
-function rulesAt(moment: string): string {
-  return `SELECT groupArray((policy, range)) AS rules FROM (
-    SELECT argMax(JSONExtractString(object, 'ip_policy', 'id'), (event_timestamp, event_id)) AS policy,
-      argMax(JSONExtractString(object, 'cidr'), (event_timestamp, event_id)) AS range,
-      argMax(action, (event_timestamp, event_id)) AS last_action
-    FROM analytics.config_events
-    WHERE object_type = 'ip_policy_rule' AND event_timestamp < ${moment} AND (${at.account} = '' OR account_id = ${at.account})
-    GROUP BY account_id, object_id
-    HAVING last_action != 'deleted'
-  )`;
+/** One row: since when, and the clients blocked since with their blocks, most first. None where nothing was blocked. */
+function blockedSince(grain: Grain): string {
+  return `SELECT any(first) AS since, arraySort(x -> -x.2, groupArray((client, n))) AS blocked
+    FROM (
+      SELECT any(rise.first) AS first, b.client_ip AS client, toUInt64(sum(b.blocks)) AS n
+      FROM ${blockRows(grain)} AS b
+      CROSS JOIN (${sinceSql(grain)}) AS rise
+      WHERE b.time >= ${bucketStart(grain, 'rise.first')}
+      GROUP BY client
+    )
+    HAVING notEmpty(blocked)`;
 }

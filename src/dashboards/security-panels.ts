@@ -7,6 +7,7 @@ import {
   addressText,
   type Grain,
   moduleColumn,
+  bucketStart,
   refused,
   rollup,
   type TrafficSource,
@@ -91,25 +92,33 @@ const answer = definePanel({
 });
 
 function answerSql({ grain, rows }: TrafficSource): string {
-  const ranking = asRows(rows());
-  return `SELECT * FROM (
-  SELECT sum(r.blocked) AS blocks, sum(r.requests) AS all_requests FROM ${rows()} AS r
+  const counts = modules.map((module) => `sum(r.${moduleColumn(module)}) AS ${module}`);
+  const ranked = modules.map((module) => `('${module}', toUInt64(sum(h.${module})))`);
+  return `SELECT blocks, all_requests, if(ranking[1].2 = 0, '', ranking[1].1) AS module, ranking[1].2 AS module_blocks,
+  clients, new_clients, top_client, top_client_blocks, last_block_ever, hosts
+FROM (
+  SELECT sum(h.blocks) AS blocks, sum(h.requests) AS all_requests, arrayReverseSort(x -> x.2, [${ranked.join(', ')}]) AS ranking,
+    arrayMap(x -> CAST((x.1, x.2), 'Tuple(host String, blocks Float64)'),
+      arraySlice(arraySort(x -> (-x.2, x.1), groupArrayIf((h.host, toInt64(h.blocks)), h.blocks > 0)), 1, 3)) AS hosts
+  FROM (
+    SELECT r.host AS host, sum(r.blocked) AS blocks, sum(r.requests) AS requests, ${counts.join(', ')}
+    FROM ${rows()} AS r
+    GROUP BY host
+  ) AS h
 ) AS sums CROSS JOIN (
-  SELECT if(max(pair.2) = 0, '', argMax(pair.1, pair.2)) AS module, max(pair.2) AS module_blocks FROM (${ranking})
-) AS ranking CROSS JOIN (
-  SELECT count() AS clients, countIf(client NOT IN (
-      SELECT b.client_ip FROM ${blockRows(grain, previousFrom, at.from)} AS b
-    )) AS new_clients,
-    ${addressText('argMax(client, n)')} AS top_client, max(n) AS top_client_blocks
-  FROM (SELECT b.client_ip AS client, sum(b.blocks) AS n FROM ${blockRows(grain)} AS b GROUP BY client)
+  SELECT countIf(n > 0) AS clients, countIf(n > 0 AND earlier = 0) AS new_clients,
+    if(clients = 0, '', ${addressText('argMax(client, n)')}) AS top_client, max(n) AS top_client_blocks
+  FROM (
+    SELECT b.client_ip AS client, sumIf(b.blocks, b.time >= ${bucketStart(grain)}) AS n,
+      sumIf(b.blocks, b.time < ${bucketStart(grain)}) AS earlier
+    FROM ${blockRows(grain, previousFrom, at.to)} AS b
+    GROUP BY client
+  )
 ) AS who CROSS JOIN (
   SELECT if(max(time) = 0, NULL, max(time)) AS last_block_ever
   FROM ${rollup('http', 'hour', `${at.to} - INTERVAL 90 DAY`)}
   WHERE blocked > 0
-) AS last CROSS JOIN (
-  SELECT groupArray(CAST((host, n), 'Tuple(host String, blocks Float64)')) AS hosts
-  FROM (SELECT r.host AS host, sum(r.blocked) AS n FROM ${rows()} AS r GROUP BY host HAVING n > 0 ORDER BY n DESC, host LIMIT 3)
-) AS places`;
+) AS last`;
 }
 
 const ranges = definePanel({
@@ -212,7 +221,7 @@ const blockedClients = definePanel({
   columns: [
     'client text: Address of the client.',
     'blocks requests: Its blocked requests and connections.',
-    'requests requests: All its requests among the newest day of the range.',
+    'requests requests: All its requests of the newest six hours of the range.',
     'hosts hosts: Hosts where it was blocked.',
     'top_host text: Host where it was blocked most.',
     'first_block time: Its first block in the range.',
@@ -239,6 +248,7 @@ const client = definePanel({
   title: 'Client',
   question: 'Attacker or customer?',
   unit: 'requests',
+  grain: 'the newest day of the range',
   kind: 'row',
   columns: [
     'first_seen time: Its first request in the range.',
@@ -270,7 +280,7 @@ FROM (
     sumMap(map(http_request_url_path, toUInt64(1))) AS by_path,
     sumMap(map(http_request_user_agent, toUInt64(1))) AS by_agent
   FROM analytics.http_request_complete
-  WHERE conn_client_ip = toIPv6OrDefault({ip:String}) AND event_timestamp >= ${at.from} AND event_timestamp < ${at.to}
+  WHERE conn_client_ip = toIPv6OrDefault({ip:String}) AND event_timestamp >= greatest(${at.from}, ${at.to} - INTERVAL 1 DAY) AND event_timestamp < ${at.to}
     AND (${at.account} = '' OR account_id = ${at.account}) AND (empty(${at.hosts}) OR has(${at.hosts}, conn_server_name))
 )
 WHERE requests > 0`;

@@ -59,9 +59,9 @@ FROM (
 )`;
 }
 
-/** Scalar: first block of the run, or of the range where nothing rose; null where nothing was blocked. */
+/** One row `first`: first block of the run, or of the range where nothing rose; null where nothing was blocked. */
 export function sinceSql(grain: Grain): string {
-  return `(SELECT first FROM (
+  return `SELECT first FROM (
   ${runSql(grain)}
-))`;
+)`;
 }

@@ -1,5 +1,5 @@
 import { at, ms, previousFrom } from './scope.ts';
-import { rollup, type TrafficSource } from './traffic-source.ts';
+import { bucketStart, rollup, type TrafficSource } from './traffic-source.ts';
 
 const sums = ['requests', 's4xx', 's5xx', 'blocked', 'bytes_in', 'bytes_out', 'bytes_saved'];
 
@@ -8,27 +8,33 @@ const usualSecondsMax = 86_400;
 
 /** The figures of the range, of the span before, of the usual, and of the last complete minute: one row. */
 export function figuresSql(source: TrafficSource): string {
+  // Hours know no minutes: there the last one is asked for by itself.
+  const isByHour = source.grain === 'hour' || source.grain === 'either';
+  const isNow = `r.time >= ${bucketStart(source.grain)}`;
   return `SELECT *
 FROM (
-  ${figures(source, '', source.rows())}
+  SELECT ${figures(source, '', isNow)},
+    ${figures(source, 'prev_', `NOT (${isNow})`)}${isByHour ? '' : `,\n    ${last(`r.time >= ${lastMinute} AND r.time < ${lastMinute} + INTERVAL 1 MINUTE`)}`}
+  FROM ${source.rows(previousFrom, at.to)} AS r
 ) AS here
 CROSS JOIN (
-  ${figures(source, 'prev_', source.rows(previousFrom, at.from))}
-) AS earlier
-CROSS JOIN (
   ${usual}
-) AS week
-CROSS JOIN (
-  ${now(source)}
-) AS last`;
+) AS week${isByHour ? `\nCROSS JOIN (\n  SELECT ${last('1')} FROM ${rollup('http', 'minute', lastMinute, `${lastMinute} + INTERVAL 1 MINUTE`)} AS r\n) AS newest` : ''}`;
 }
 
-function figures({ clients }: TrafficSource, prefix: string, rows: string): string {
-  const columns = sums.map((name) => `sum(r.${name}) AS ${prefix}${name}`);
-  return `SELECT ${columns.join(', ')},
-    sum(r.requests) - sum(r.status_unknown) AS ${prefix}known_status, ${clients} AS ${prefix}clients
-  FROM ${rows} AS r`;
+const lastMinute = `(toStartOfMinute(${at.to}) - INTERVAL 1 MINUTE)`;
+
+function figures({ clientsIf }: TrafficSource, prefix: string, condition: string): string {
+  return [
+    ...sums.map((name) => `sumIf(r.${name}, ${condition}) AS ${prefix}${name}`),
+    `sumIf(r.requests, ${condition}) - sumIf(r.status_unknown, ${condition}) AS ${prefix}known_status`,
+    `${clientsIf(condition)} AS ${prefix}clients`,
+  ].join(', ');
 }
+
+const last = (condition: string): string =>
+  `sumIf(r.requests, ${condition}) AS now_requests, sumIf(r.s5xx, ${condition}) AS now_s5xx, ` +
+  `sumIf(r.blocked, ${condition}) AS now_blocked, 60 AS now_seconds`;
 
 const secondsOf = `intDiv(${ms(at.to)} - ${ms(at.from)}, 1000)`;
 // How far into the day after the range's beginning a moment lies, whatever day it is.
@@ -44,11 +50,3 @@ const usual = `SELECT
     FROM ${rollup('http', 'hour', `${at.from} - INTERVAL 7 DAY`, at.from)} AS r
     WHERE ${secondsOf} <= ${usualSecondsMax} AND ${secondsIn} < ${secondsOf}
   )`;
-
-function now({ grain, rows }: TrafficSource): string {
-  const end = `toStartOfMinute(${at.to})`;
-  const start = `${end} - INTERVAL 1 MINUTE`;
-  const source = grain === 'events' ? rows(start, end) : rollup('http', 'minute', start, end);
-  return `SELECT sum(r.requests) AS now_requests, sum(r.s5xx) AS now_s5xx, sum(r.blocked) AS now_blocked, 60 AS now_seconds
-  FROM ${source} AS r`;
-}

@@ -66,18 +66,26 @@ const status = definePanel({
   ...overSources(stepped, series(['s1xx', 's2xx', 's3xx', 's4xx', 's5xx', 'status_unknown'])),
 });
 
-/** Hosts with most errors above what their share of the week before lets expect. */
-const worstHosts = (source: TrafficSource): string => `SELECT host FROM (
-    SELECT r.host AS host, sum(r.s5xx) AS errors, ${known} AS answers
-    FROM ${source.rows()} AS r
-    GROUP BY host HAVING errors > 0
+/** Errors by step of the hosts with most of them above what their share of the week before lets expect. */
+const worstHosts = (source: TrafficSource): string => `SELECT t, host, requests, known_status, s5xx
+FROM (
+  SELECT *, dense_rank() OVER (ORDER BY errors - answers * share DESC, errors DESC, host) AS place
+  FROM (
+    SELECT *, sum(s5xx) OVER (PARTITION BY host) AS errors, sum(known_status) OVER (PARTITION BY host) AS answers
+    FROM (
+      SELECT ${stepOf('r.time')} AS t, r.host AS host, sum(r.requests) AS requests, ${known} AS known_status, sum(r.s5xx) AS s5xx
+      FROM ${source.rows()} AS r
+      GROUP BY t, host
+    )
   ) AS here LEFT JOIN (
     SELECT r.host AS host, sum(r.s5xx) / greatest(${known}, 1) AS share
     FROM ${rollup('http', 'hour', `${at.from} - INTERVAL 7 DAY`, at.from)} AS r
     GROUP BY host
   ) AS usual USING (host)
-  ORDER BY errors - answers * share DESC, errors DESC, host
-  LIMIT 5`;
+  WHERE errors > 0
+)
+WHERE place <= 5
+ORDER BY t, host`;
 
 const errorRate = definePanel({
   name: 'traffic_error_rate',
@@ -94,17 +102,7 @@ const errorRate = definePanel({
     'known_status requests: Those whose status was captured.',
     's5xx requests: Answers 5xx.',
   ],
-  ...overSources(
-    stepped,
-    (source) => `SELECT ${stepOf('r.time')} AS t, r.host AS host,
-  sum(r.requests) AS requests, ${known} AS known_status, sum(r.s5xx) AS s5xx
-FROM ${source.rows()} AS r
-WHERE r.host IN (
-  ${worstHosts(source)}
-)
-GROUP BY t, host
-ORDER BY t, host`,
-  ),
+  ...overSources(stepped, worstHosts),
 });
 
 const bytes = definePanel({

@@ -14,6 +14,8 @@ export interface TrafficSource {
   readonly rows: (from?: string, to?: string) => string;
   /** Aggregate: distinct clients. */
   readonly clients: string;
+  /** The same over the rows that meet a condition. */
+  readonly clientsIf: (condition: string) => string;
   /** Aggregate: the array p50, p90, p99 of the response bodies' sizes. */
   readonly bodyQuantiles: string;
 }
@@ -65,12 +67,20 @@ function select(family: Family, grain: 'minute' | 'hour', from: string, to: stri
   ].join('\n');
 }
 
+/** Beginning of the minute or hour that a moment lies in, as the rows of a grain have it. */
+export function bucketStart(grain: Grain, moment: string = at.from): string {
+  const [minute, hour] = [`toStartOfMinute(${moment})`, `toStartOfHour(${moment})`];
+  if (grain === 'either') return `if(${minuteFits}, ${minute}, ${hour})`;
+  return grain === 'hour' ? hour : minute;
+}
+
 /** Requests by minute or hour, from the rollup. */
 export function rolledUp(grain: 'minute' | 'hour' | 'either'): TrafficSource {
   return {
     grain,
     rows: (from, to) => rollup('http', grain, from, to),
     clients: 'uniqCombined64Merge(12)(r.clients_state)',
+    clientsIf: (condition) => `uniqCombined64MergeIf(12)(r.clients_state, ${condition})`,
     bodyQuantiles: 'quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(r.response_bytes_state)',
   };
 }
@@ -133,6 +143,7 @@ export function fromEvents(): TrafficSource {
     grain: 'events',
     rows: (from = at.from, to = at.to) => eventRows(from, to),
     clients: 'uniqCombined64(12)(r.client)',
+    clientsIf: (condition) => `uniqCombined64If(12)(r.client, ${condition})`,
     bodyQuantiles: 'quantilesDD(0.02, 0.5, 0.9, 0.99)(toFloat64(r.bytes_out))',
   };
 }

@@ -1,6 +1,12 @@
 import { definePanel, type Panel } from './panel.ts';
 import { at, common, knownStatus as known, limit, previousFrom } from './scope.ts';
-import { addressText, rollup, type TrafficSource } from './traffic-source.ts';
+import {
+  addressText,
+  bucketStart,
+  rolledUp,
+  rollup,
+  type TrafficSource,
+} from './traffic-source.ts';
 import { overNewest, overSources } from './variants.ts';
 
 const { from, to, account, hosts } = common;
@@ -20,7 +26,7 @@ const hostTable = definePanel({
     's5xx requests: Answers 5xx.',
     'known_status requests: Requests whose status was captured.',
     'bytes_out bytes: Response bodies.',
-    'body_p99 bytes: Size that 99 % of the response bodies do not exceed.',
+    'body_p99 bytes: Size that 99 % of the response bodies of the whole hours do not exceed.',
     'prev_requests requests: Requests in the span of the same length right before.',
     'total_hosts hosts: Hosts with requests, all of them.',
   ],
@@ -28,29 +34,25 @@ const hostTable = definePanel({
 });
 
 function hostsSql(source: TrafficSource): string {
-  return `WITH hosts_now AS (
-  SELECT r.host AS host, sum(r.requests) AS requests, sum(r.s4xx) AS s4xx, sum(r.s5xx) AS s5xx,
-    ${known} AS known_status, sum(r.bytes_out) AS bytes_out, count() OVER () AS total_hosts
-  FROM ${source.rows()} AS r
+  const isNow = `r.time >= ${bucketStart(source.grain)}`;
+  // Sizes of the whole hours: as many sketches of minutes cost more than all the rest.
+  const sizes = source.grain === 'events' ? source : rolledUp('hour');
+  const current = (name: string): string => `sumIf(r.${name}, ${isNow}) AS ${name}`;
+  return `SELECT host, requests, s4xx, s5xx, requests - status_unknown AS known_status, bytes_out, body_p99, prev_requests, total_hosts
+FROM (
+  SELECT r.host AS host, ${['requests', 's4xx', 's5xx', 'status_unknown', 'bytes_out'].map(current).join(', ')},
+    sumIf(r.requests, NOT (${isNow})) AS prev_requests, countIf(requests > 0) OVER () AS total_hosts
+  FROM ${source.rows(previousFrom, at.to)} AS r
   GROUP BY host
-  ORDER BY requests DESC, host
-  LIMIT ${at.limit}
-)
-SELECT host, requests, s4xx, s5xx, known_status, bytes_out, body_p99, prev_requests, total_hosts
-FROM hosts_now
+) AS here
 LEFT JOIN (
-  SELECT r.host AS host, ${source.bodyQuantiles}[3] AS body_p99
-  FROM ${source.rows()} AS r
-  WHERE r.host IN (SELECT host FROM hosts_now)
+  SELECT r.host AS host, ${sizes.bodyQuantiles}[3] AS body_p99
+  FROM ${sizes.rows()} AS r
   GROUP BY host
 ) AS sizes USING (host)
-LEFT JOIN (
-  SELECT r.host AS host, sum(r.requests) AS prev_requests
-  FROM ${source.rows(previousFrom, at.from)} AS r
-  WHERE r.host IN (SELECT host FROM hosts_now)
-  GROUP BY host
-) AS earlier USING (host)
-ORDER BY requests DESC, host`;
+WHERE requests > 0
+ORDER BY requests DESC, host
+LIMIT ${at.limit}`;
 }
 
 const paths = definePanel({
