@@ -325,10 +325,12 @@ describe('while ClickHouse is down', () => {
     } finally {
       await server.start();
     }
-    await page.keyboard.press('.');
-    await page.locator('.strip .fig').first().waitFor({ timeout: 60_000 });
-    await settled(page);
-    expect(await page.getByText('ClickHouse does not answer.').count()).toBe(0);
+    await until('everything is back', async () => {
+      await page.keyboard.press('.');
+      const failures = await page.getByText('ClickHouse does not answer.').count();
+      return failures === 0 && (await page.locator('.strip .fig').count()) > 0;
+    });
+    expect(await page.locator('.strip .fig').first().textContent()).toMatch(/\d/);
     await page.close();
   });
 });

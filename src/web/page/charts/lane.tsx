@@ -6,8 +6,8 @@ import { Diamond } from '../parts/icons.tsx';
 import { visible } from '../parts/visible.ts';
 import type { Change } from './changes.ts';
 
-/** Marks closer than this many pixels join. */
-const joinPx = 18;
+/** Marks closer than this many pixels join: a finger needs 24 (WCAG 2.2, target size). */
+const joinPx = 24;
 const tipPx = 300;
 
 /** Changes that stand together, and where. */
@@ -65,7 +65,7 @@ export function Lane({ groups, width, left, top, height, isFirst, hasMarks }: La
               type="button"
               class="chgmark"
               tabIndex={isFirst ? 0 : -1}
-              aria-label={changes.map(sentenceOf).join('; ')}
+              aria-label={labelOf(changes)}
               style={{ left: `${left + x}px` }}
               onMouseEnter={() => setOpen(index)}
               onMouseLeave={() => setOpen(undefined)}
@@ -81,6 +81,11 @@ export function Lane({ groups, width, left, top, height, isFirst, hasMarks }: La
       {group !== undefined && <Tip group={group} x={left + group.x} width={width} />}
     </>
   );
+}
+
+function labelOf(changes: readonly Change[]): string {
+  const all = changes.map(sentenceOf).join('; ');
+  return changes.length === 1 ? all : `${Math.min(99, changes.length)} changes: ${all}`;
 }
 
 function sentenceOf({ at, type, action, name, actor }: Change): string {
