@@ -59,7 +59,7 @@ export interface Asking {
 }
 
 /** Answers one panel; never rejects. */
-export async function answerPanel(
+async function answerPanel(
   ask: PanelAsk,
   scope: WireScope,
   { visitor, deps, signal }: Asking,

@@ -55,7 +55,7 @@ const rules: Readonly<Record<string, Rule>> = {
 };
 
 /** The words that a search line knows. */
-export const searchWords: readonly string[] = Object.keys(rules);
+const searchWords: readonly string[] = Object.keys(rules);
 
 /** Reads a search line: words `key:value` with blanks between; a value with blanks stands in double quotes. */
 export function readSearch(line: string): Search {

@@ -3,7 +3,7 @@
 const thin = '\u202f';
 const space = '\u00a0';
 const minus = '\u2212';
-export const none = '\u2013';
+const none = '\u2013';
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
@@ -135,9 +135,4 @@ export function times(now: number, before: number): string {
   if (before === 0) return now === 0 ? none : 'new';
   const value = now / before;
   return `${value >= 9.95 ? full(value) : value.toFixed(1)}×`;
-}
-
-/** A number of things with their noun. */
-export function things(value: number, one: string, many = `${one}s`): string {
-  return `${short(value)} ${value === 1 ? one : many}`;
 }

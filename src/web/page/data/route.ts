@@ -31,7 +31,7 @@ export interface Route {
   readonly note: string;
 }
 
-export const defaultRange = { from: 'now-6h', to: 'now' } as const;
+const defaultRange = { from: 'now-6h', to: 'now' } as const;
 
 const filterNames = ['status', 'method', 'path', 'client', 'decision'] as const;
 

@@ -20,8 +20,6 @@ export const refreshEvery = createStore(readNumber('weir.refresh', 30));
 export const singleKeys = createStore(readNumber('weir.keys', 1) === 1);
 /** Counts changes of theme and time zone: charts are drawn anew. */
 export const looks = createStore(0);
-/** A sentence that is told to those who cannot see the change. */
-export const told = createStore('');
 
 function readNumber(key: string, otherwise: number): number {
   try {
