@@ -66,6 +66,8 @@ export class LeaseWorker {
   #workers = 1;
   #holes = 0;
   #undecided = Infinity;
+  /** Keys of all leases at the last look for some to take. */
+  #seen: ReadonlySet<string> | undefined;
   readonly #wakeSync = new Wake();
   readonly #wakeTake = new Wake();
 
@@ -156,21 +158,24 @@ export class LeaseWorker {
   async #syncRound(): Promise<void> {
     const { store, listShards, keyOf, clock, times, startMs } = this.#parts;
     const agreement = this.#agreement?.isStarted ? this.#agreement : await store.agree(startMs);
+    const before = this.#seen ?? new Set((await store.list()).map(({ key }) => key));
     const askedMs = clock.steadyMs();
     const shards = await listShards();
     const leases = await store.list();
     // A worker that was asleep in between would act on a stream as it was.
     if (clock.steadyMs() - askedMs > times.syncMs) return;
     const plan = this.#plans.shards({ shards, leases, agreement, keyOf });
-    for (const lease of plan.create) await store.create(lease);
-    if (plan.create.length > 0) {
+    // A lease that was there before the shards were listed is not missing: its shard has expired since, and it was removed.
+    const missing = plan.create.filter(({ key }) => !before.has(key));
+    for (const lease of missing) await store.create(lease);
+    if (missing.length > 0) {
       this.#undecided = Infinity;
       this.#wakeTake.ring();
     }
     for (const { key, counter } of plan.remove) await store.remove(key, { counter });
     if (!agreement.isStarted && shards.length > 0) await store.started();
     this.#agreement = { ...agreement, isStarted: agreement.isStarted || shards.length > 0 };
-    this.#audit(plan.create.length > 0 ? await store.list() : leases);
+    this.#audit(missing.length > 0 ? await store.list() : leases);
   }
 
   #audit(leases: readonly Lease[]): void {
@@ -186,6 +191,7 @@ export class LeaseWorker {
     this.#forget();
     const askedMs = clock.steadyMs();
     const leases = await store.list();
+    this.#seen = new Set(leases.map(({ key }) => key));
     const survey = this.#observer.look(leases, askedMs, clock.steadyMs());
     const alive = leases.filter((one) => !hasEnded(one) && !survey.free.has(one.key));
     this.#workers = new Set([id, ...alive.flatMap(({ owner }) => owner ?? [])]).size;

@@ -41,10 +41,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'the table of the simulation',
     open: () => {
-      const table = new SimulatedTable(
-        () => undefined,
-        (condition) => condition,
-      );
+      const table = new SimulatedTable();
       return {
         store: table.seenBy(new Host('one', world)),
         keyOf: (shardId) => `group/${shardId}`,

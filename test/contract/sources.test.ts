@@ -82,10 +82,7 @@ sourceContract({
 function fleetBench(): SourceBench {
   const api = new FakeKinesis(systemClock);
   const [shard = ''] = api.shardIds;
-  const rows = new SimulatedTable(
-    () => undefined,
-    (condition) => condition,
-  );
+  const rows = new SimulatedTable();
   const call = async <T>(execute: () => T): Promise<T> => execute();
   const options = {
     ...kinesisDefaults,

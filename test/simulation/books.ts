@@ -1,6 +1,6 @@
-import { hasEnded, type Lease, shardEnd } from '../../src/leases/index.ts';
+import { hasEnded, type Lease, type NewLease, shardEnd } from '../../src/leases/index.ts';
 import { epochMs } from './host.ts';
-import type { SimulatedShard, SimulatedStream, UserRecord } from './stream.ts';
+import { isInside, type SimulatedShard, type SimulatedStream, type UserRecord } from './stream.ts';
 import type { World } from './world.ts';
 
 // Every worker lists the shards every few minutes, and one generation after the other goes.
@@ -15,6 +15,8 @@ export class Books {
   /** Who has begun to read each lease last: only that worker's acknowledgements may count. */
   readonly #readers = new Map<string, string>();
   readonly #isAfterParents = new Set<string>();
+  /** Shards that were read to their end. */
+  readonly #ended = new Set<string>();
   handedOver = 0;
   startMs = 0;
 
@@ -57,6 +59,12 @@ export class Books {
     }
   }
 
+  /** A lease was made. */
+  makes({ shardId }: NewLease): void {
+    if (!this.#ended.has(shardId)) return;
+    this.#world.violate(`${shardId} was read to its end and is to be read again`);
+  }
+
   /** A checkpoint was written. */
   acknowledges(worker: string, before: Lease, after: Lease): void {
     const { key, shardId, checkpoint } = after;
@@ -71,6 +79,7 @@ export class Books {
         `checkpoint of ${shardId} went from ${before.checkpoint} to ${checkpoint}`,
       );
     }
+    if (checkpoint === shardEnd) this.#ended.add(shardId);
     const shard = this.#stream.shards.get(shardId);
     const last = checkpoint === shardEnd ? Infinity : Number(checkpoint);
     const missing = this.#missing(shardId, last);
@@ -113,13 +122,13 @@ export class Books {
 
   /** The first user record up to a sequence number that should be stored and is not. */
   #missing(shardId: string, last: number): number | undefined {
-    for (const { sequence, arrivedMs, users } of this.#stream.shards.get(shardId)?.records ?? []) {
+    const shard = this.#stream.shards.get(shardId);
+    for (const { sequence, arrivedMs, users } of shard?.records ?? []) {
       if (sequence > last) return undefined;
-      if (arrivedMs < this.startMs) continue;
-      for (const { id } of users) {
-        if (this.#stream.accepted.get(id)?.shardId !== shardId) continue;
-        if (!this.#stored.has(id)) return id;
-      }
+      // An aggregate that belongs elsewhere is passed over: its user records are sent again.
+      if (arrivedMs < this.startMs || shard === undefined || !isInside(users, shard)) continue;
+      const missing = users.find(({ id }) => !this.#stored.has(id));
+      if (missing !== undefined) return missing.id;
     }
     return undefined;
   }

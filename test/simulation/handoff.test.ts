@@ -23,10 +23,7 @@ function table(row: Partial<Lease> = {}): {
   two: Host;
 } {
   const world = new World('handoff', false);
-  const rows = new SimulatedTable(
-    () => undefined,
-    (condition) => condition,
-  );
+  const rows = new SimulatedTable();
   const fresh = freshLease({
     key,
     shardId: 'a',

@@ -73,8 +73,7 @@ class Run {
     this.#stream = new SimulatedStream(world, shards, retentionMinutes * minute);
     this.#books = new Books(world, this.#stream);
     const mistake = plant === undefined ? undefined : plants[plant];
-    const watch: Books['acknowledges'] = (...all) => this.#books.acknowledges(...all);
-    this.#table = new SimulatedTable(watch, mistake?.spoil ?? ((condition) => condition));
+    this.#table = new SimulatedTable(this.#books, mistake?.spoil);
     this.#fleet = {
       stream: this.#stream,
       table: this.#table,

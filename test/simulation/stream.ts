@@ -35,8 +35,6 @@ const pageRecords = 20;
 /** A Kinesis stream: shards with hash ranges, splits and merges, records in order, producers with stale maps. */
 export class SimulatedStream {
   readonly shards = new Map<string, SimulatedShard>();
-  /** Every user record that was accepted for good, by id. */
-  readonly accepted = new Map<number, { readonly shardId: string; readonly arrivedMs: number }>();
   readonly retentionMs: number;
   readonly #world: World;
   #sequence = 1;
@@ -121,8 +119,6 @@ export class SimulatedStream {
   #write(shard: SimulatedShard, users: readonly UserRecord[]): void {
     const arrivedMs = this.#world.nowMs;
     shard.records.push({ sequence: (this.#sequence += 1), arrivedMs, users });
-    if (!isInside(users, shard)) return;
-    for (const { id } of users) this.accepted.set(id, { shardId: shard.shardId, arrivedMs });
   }
 
   #user({ first, last }: Pick<SimulatedShard, 'first' | 'last'>): UserRecord {

@@ -8,8 +8,13 @@ import {
   type NewLease,
 } from '../../src/leases/index.ts';
 
-/** Told of every checkpoint that a worker has written. */
-export type CheckpointWatcher = (worker: string, before: Lease, after: Lease) => void;
+/** Told of what happens to the table. */
+export interface TableWatcher {
+  /** A checkpoint was written. */
+  acknowledges(worker: string, before: Lease, after: Lease): void;
+  /** A lease was made. */
+  makes(lease: NewLease): void;
+}
 
 /** The lease table as DynamoDB keeps it: rows with conditional writes, each atomic. */
 export class SimulatedTable {
@@ -17,13 +22,13 @@ export class SimulatedTable {
   writes = 0;
   reads = 0;
   #agreement: Agreement | undefined;
-  readonly #watch: CheckpointWatcher;
+  readonly #watch: TableWatcher | undefined;
   /** Spoils the conditions of writes; given by a planted mistake. */
   readonly #spoil: (condition: LeaseCondition, change: LeaseChange) => LeaseCondition;
 
   constructor(
-    watch: CheckpointWatcher,
-    spoil: (condition: LeaseCondition, change: LeaseChange) => LeaseCondition,
+    watch?: TableWatcher,
+    spoil: (condition: LeaseCondition, change: LeaseChange) => LeaseCondition = (one) => one,
   ) {
     this.#watch = watch;
     this.#spoil = spoil;
@@ -58,6 +63,7 @@ export class SimulatedTable {
     if (this.rows.has(lease.key)) return false;
     this.writes += 1;
     this.rows.set(lease.key, freshLease(lease));
+    this.#watch?.makes(lease);
     return true;
   }
 
@@ -72,7 +78,7 @@ export class SimulatedTable {
     if (row === undefined || !holds(row, this.#spoil(condition, change))) return undefined;
     const after: Lease = { ...row, ...change };
     this.rows.set(key, after);
-    if (after.checkpoint !== row.checkpoint) this.#watch(worker, row, after);
+    if (after.checkpoint !== row.checkpoint) this.#watch?.acknowledges(worker, row, after);
     return after;
   }
 
