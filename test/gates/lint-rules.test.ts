@@ -42,7 +42,7 @@ const imports: readonly (readonly [file: string, specifier: string, allowed: boo
   ['src/select/a.ts', '@marcbachmann/cel-js', true],
   ['src/validate/a.ts', '@marcbachmann/cel-js', false],
   ['src/sources/a.ts', '@aws-sdk/client-kinesis', true],
-  ['src/sources/a.ts', '@aws-sdk/client-s3', false],
+  ['src/sources/a.ts', '@aws-sdk/client-firehose', false],
   ['src/load/a.ts', '@aws-sdk/client-kinesis', false],
   ['src/load/a.ts', '../clickhouse/index.ts', false],
   ['src/clickhouse/a.ts', '@clickhouse/client', true],

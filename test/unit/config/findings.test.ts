@@ -266,7 +266,12 @@ describe('finding codes', () => {
     const warnings = Object.keys(configCodes).filter(
       (code) => severityOf(code as keyof typeof configCodes) === 'warning',
     );
-    expect(warnings).toEqual(['CFG_NO_SOURCES', 'CFG_PLAIN_SECRET', 'CFG_UNUSED']);
+    expect(warnings).toEqual([
+      'CFG_PLAIN_LOGIN',
+      'CFG_NO_SOURCES',
+      'CFG_PLAIN_SECRET',
+      'CFG_UNUSED',
+    ]);
   });
 
   it('write paths as people do', () => {
@@ -296,7 +301,7 @@ describe('the option declarations', () => {
 
   it('say the unit of every number in its name', () => {
     const units =
-      /(^|_)(ms|seconds|minutes|bytes|rows|records|events|objects|requests|days|files|connections|names|per_minute|per_second)(_min|_max)?$|^(port|depth)$/;
+      /(^|_)(ms|seconds|minutes|bytes|rows|records|events|objects|requests|days|files|connections|names|hosts|per_minute|per_second)(_min|_max)?$|^(port|depth)$/;
     const without: string[] = [];
     visit(schema, '', (name, option) => {
       if (option['type'] === 'integer' && !units.test(name)) without.push(name);
