@@ -11,7 +11,7 @@ FROM (
   SELECT arrayJoin([('ip_policy', sum(ip_policy_blocked)), ('basic_auth', sum(basic_auth_blocked)), ('oauth', sum(oauth_blocked)),
     ('webhook_verification', sum(webhook_blocked)), ('circuit_breaker', sum(circuit_breaker_blocked))]) AS pair
   FROM analytics.http_minute_fresh
-  WHERE time >= toStartOfMinute({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+  WHERE time >= toStartOfMinute({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR host = {host:String})
 )

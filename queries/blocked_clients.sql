@@ -10,7 +10,7 @@
 SELECT if(client_ip = toIPv6('::'), '', replaceRegexpOne(toString(client_ip), '^::ffff:(\\d+\\.)', '\\1')) AS client, sum(b.blocks) AS blocks, min(first_at) AS first_block, max(last_at) AS last_block,
   arraySort(groupUniqArray(10)(host)) AS hosts
 FROM analytics.ip_policy_minute_fresh AS b
-WHERE time >= toStartOfMinute({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+WHERE time >= toStartOfMinute({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR host = {host:String})
 GROUP BY client_ip

@@ -12,7 +12,7 @@ SELECT event_timestamp, event_id, multiIf(ip_policy_decision = 'block', 'ip_poli
     webhook_verification_decision = 'block', 'webhook_verification', 'circuit_breaker') AS refused_by, conn_client_ip_text AS client, conn_server_name AS host,
   http_request_method AS method, http_request_url_path AS path, http_response_status_code AS status, http_request_user_agent AS user_agent
 FROM analytics.http_request_complete
-WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR conn_server_name = {host:String})
   AND (ip_policy_decision = 'block' OR basic_auth_decision = 'block' OR oauth_decision = 'block'

@@ -12,7 +12,7 @@ SELECT host, sum(h.requests) AS requests, round((quantilesDDMerge(0.02, 0.5, 0.9
 FROM (
   SELECT host, requests, response_bytes_max, response_bytes_state
   FROM analytics.http_hour_fresh
-  WHERE time >= toStartOfHour({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+  WHERE time >= toStartOfHour({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR host = {host:String})
 ) AS h

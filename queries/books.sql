@@ -10,6 +10,6 @@ SELECT source, sum(b.received) AS received, sum(arraySum(mapValues(b.stored))) A
   sum(arraySum(mapValues(b.ignored))) AS ignored, sum(b.dead_lettered) AS dead_lettered,
   toInt64(received) - toInt64(stored) - toInt64(filtered) - toInt64(ignored) - toInt64(dead_lettered) AS difference
 FROM weir.batches AS b FINAL
-WHERE committed_at >= {from:DateTime64(3, 'UTC')} AND committed_at < {to:DateTime64(3, 'UTC')}
+WHERE committed_at >= {from:DateTime64(6, 'UTC')} AND committed_at < {to:DateTime64(6, 'UTC')}
 GROUP BY source
 ORDER BY received DESC, source;

@@ -9,7 +9,7 @@
 SELECT host, sum(h.bytes_in) AS bytes_in, sum(h.bytes_out) AS bytes_out, sum(h.bytes_saved) AS bytes_saved,
   round(sum(h.bytes_out) / sum(h.requests)) AS bytes_per_answer
 FROM analytics.http_minute_fresh AS h
-WHERE time >= toStartOfMinute({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+WHERE time >= toStartOfMinute({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
 GROUP BY host
 ORDER BY bytes_in + bytes_out DESC, host

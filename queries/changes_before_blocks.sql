@@ -11,7 +11,7 @@ WITH (
   SELECT argMax(time, blocks)
   FROM (
     SELECT time, sum(b.blocks) AS blocks FROM analytics.ip_policy_minute_fresh AS b
-    WHERE time >= toStartOfMinute({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+    WHERE time >= toStartOfMinute({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
     GROUP BY time
   )
@@ -35,7 +35,7 @@ FROM (
   SELECT *, lagInFrame(object) OVER (PARTITION BY account_id, object_type, object_id ORDER BY event_timestamp, event_id
     ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS previous
   FROM analytics.config_events
-  WHERE object_type IN ('ip_policy', 'ip_policy_rule', 'ip_restriction') AND event_timestamp < {to:DateTime64(3, 'UTC')}
+  WHERE object_type IN ('ip_policy', 'ip_policy_rule', 'ip_restriction') AND event_timestamp < {to:DateTime64(6, 'UTC')}
     AND ({account:String} = '' OR account_id = {account:String})
 )
 WHERE event_timestamp >= spike - toIntervalMinute({minutes:UInt32}) AND event_timestamp < spike + INTERVAL 1 MINUTE

@@ -11,7 +11,7 @@ WITH (
   SELECT argMax(time, errors)
   FROM (
     SELECT time, sum(s5xx) AS errors FROM analytics.http_minute_fresh
-    WHERE time >= toStartOfMinute({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+    WHERE time >= toStartOfMinute({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
     GROUP BY time
   )
@@ -36,7 +36,7 @@ FROM (
   SELECT *, lagInFrame(object) OVER (PARTITION BY account_id, object_type, object_id ORDER BY event_timestamp, event_id
     ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS previous
   FROM analytics.config_events
-  WHERE event_timestamp < {to:DateTime64(3, 'UTC')} AND ({account:String} = '' OR account_id = {account:String})
+  WHERE event_timestamp < {to:DateTime64(6, 'UTC')} AND ({account:String} = '' OR account_id = {account:String})
 )
 WHERE event_timestamp >= spike - toIntervalMinute({minutes:UInt32}) AND event_timestamp < spike + INTERVAL 1 MINUTE
 ORDER BY event_timestamp DESC, event_id;

@@ -9,7 +9,7 @@
 SELECT principal_subject AS who, principal_source AS source, sum(a.changes) AS changes, sumIf(a.changes, action = 'deleted') AS deleted,
   arraySort(groupUniqArray(10)(toString(object_type))) AS object_types, max(time) AS last_minute
 FROM analytics.config_activity AS a
-WHERE time >= toStartOfMinute({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+WHERE time >= toStartOfMinute({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
 GROUP BY who, source
 ORDER BY changes DESC, who, source

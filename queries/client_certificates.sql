@@ -10,7 +10,7 @@
 SELECT tls_client_cert_subject_cn AS common_name, tls_client_cert_serial_number AS serial_number, count() AS requests,
   uniqExact(conn_client_ip) AS addresses, min(event_timestamp) AS first_seen, max(event_timestamp) AS last_seen
 FROM analytics.http_request_complete
-WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR conn_server_name = {host:String})
   AND tls_client_cert_serial_number != ''

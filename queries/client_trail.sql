@@ -14,13 +14,13 @@ FROM (
     OR webhook_verification_decision = 'block' OR circuit_breaker_decision = 'block', multiIf(ip_policy_decision = 'block', 'ip_policy', basic_auth_decision = 'block', 'basic_auth', oauth_decision = 'block', 'oauth',
     webhook_verification_decision = 'block', 'webhook_verification', 'circuit_breaker'), '') AS refused_by, http_request_user_agent AS user_agent
   FROM analytics.http_request_complete
-  WHERE conn_client_ip = toIPv6({ip:String}) AND event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+  WHERE conn_client_ip = toIPv6({ip:String}) AND event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   UNION ALL
   SELECT event_timestamp, 'tcp' AS kind, event_id, conn_server_name AS host, '' AS method, '' AS path,
     0 AS status, if(ip_policy_decision = 'block', 'ip_policy', '') AS refused_by, '' AS user_agent
   FROM analytics.tcp_connection_closed
-  WHERE conn_client_ip = toIPv6({ip:String}) AND event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+  WHERE conn_client_ip = toIPv6({ip:String}) AND event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
 )
 ORDER BY event_timestamp DESC, event_id

@@ -13,7 +13,7 @@ FROM (
   SELECT conn_client_ip AS ip, count() AS requests, uniqExact(http_request_url_path) AS paths,
     argMax(http_response_status_code, event_timestamp) AS last_status, max(event_timestamp) AS last_seen
   FROM analytics.http_request_complete
-  WHERE startsWith(http_request_url_path, {path:String}) AND event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+  WHERE startsWith(http_request_url_path, {path:String}) AND event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR conn_server_name = {host:String})
   GROUP BY ip

@@ -11,7 +11,7 @@
 SELECT toDateTime(intDiv(toUnixTimestamp(time), {step:UInt32}) * {step:UInt32}, 'UTC') AS t, uniqCombined64Merge(12)(clients_state) AS clients,
   sum(h.requests) AS requests
 FROM analytics.http_minute_fresh AS h
-WHERE time >= toStartOfMinute({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+WHERE time >= toStartOfMinute({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR host = {host:String})
 GROUP BY t

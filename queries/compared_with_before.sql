@@ -6,19 +6,19 @@
 -- param account text = '': Only this account; empty = all that you may see.
 -- param host text = '': Only this host; empty = all.
 
-WITH fromUnixTimestamp64Milli(2 * toUnixTimestamp64Milli({from:DateTime64(3, 'UTC')}) - toUnixTimestamp64Milli({to:DateTime64(3, 'UTC')}), 'UTC') AS earlier
+WITH fromUnixTimestamp64Milli(2 * toUnixTimestamp64Milli({from:DateTime64(6, 'UTC')}) - toUnixTimestamp64Milli({to:DateTime64(6, 'UTC')}), 'UTC') AS earlier
 SELECT pair.1 AS metric, pair.2 AS now, pair.3 AS before, if(before = 0, NULL, round(100 * (now - before) / before, 1)) AS change_percent
 FROM (
   SELECT arrayJoin([
-    ('requests', toInt64(sumIf(requests, time >= toStartOfMinute({from:DateTime64(3, 'UTC')}))), toInt64(sumIf(requests, time < toStartOfMinute({from:DateTime64(3, 'UTC')})))),
-    ('s4xx', toInt64(sumIf(s4xx, time >= toStartOfMinute({from:DateTime64(3, 'UTC')}))), toInt64(sumIf(s4xx, time < toStartOfMinute({from:DateTime64(3, 'UTC')})))),
-    ('s5xx', toInt64(sumIf(s5xx, time >= toStartOfMinute({from:DateTime64(3, 'UTC')}))), toInt64(sumIf(s5xx, time < toStartOfMinute({from:DateTime64(3, 'UTC')})))),
-    ('blocked', toInt64(sumIf(blocked, time >= toStartOfMinute({from:DateTime64(3, 'UTC')}))), toInt64(sumIf(blocked, time < toStartOfMinute({from:DateTime64(3, 'UTC')})))),
-    ('bytes_in', toInt64(sumIf(bytes_in, time >= toStartOfMinute({from:DateTime64(3, 'UTC')}))), toInt64(sumIf(bytes_in, time < toStartOfMinute({from:DateTime64(3, 'UTC')})))),
-    ('bytes_out', toInt64(sumIf(bytes_out, time >= toStartOfMinute({from:DateTime64(3, 'UTC')}))), toInt64(sumIf(bytes_out, time < toStartOfMinute({from:DateTime64(3, 'UTC')}))))
+    ('requests', toInt64(sumIf(requests, time >= toStartOfMinute({from:DateTime64(6, 'UTC')}))), toInt64(sumIf(requests, time < toStartOfMinute({from:DateTime64(6, 'UTC')})))),
+    ('s4xx', toInt64(sumIf(s4xx, time >= toStartOfMinute({from:DateTime64(6, 'UTC')}))), toInt64(sumIf(s4xx, time < toStartOfMinute({from:DateTime64(6, 'UTC')})))),
+    ('s5xx', toInt64(sumIf(s5xx, time >= toStartOfMinute({from:DateTime64(6, 'UTC')}))), toInt64(sumIf(s5xx, time < toStartOfMinute({from:DateTime64(6, 'UTC')})))),
+    ('blocked', toInt64(sumIf(blocked, time >= toStartOfMinute({from:DateTime64(6, 'UTC')}))), toInt64(sumIf(blocked, time < toStartOfMinute({from:DateTime64(6, 'UTC')})))),
+    ('bytes_in', toInt64(sumIf(bytes_in, time >= toStartOfMinute({from:DateTime64(6, 'UTC')}))), toInt64(sumIf(bytes_in, time < toStartOfMinute({from:DateTime64(6, 'UTC')})))),
+    ('bytes_out', toInt64(sumIf(bytes_out, time >= toStartOfMinute({from:DateTime64(6, 'UTC')}))), toInt64(sumIf(bytes_out, time < toStartOfMinute({from:DateTime64(6, 'UTC')}))))
   ]) AS pair
   FROM analytics.http_minute_fresh
-  WHERE time >= toStartOfMinute(earlier) AND time < {to:DateTime64(3, 'UTC')}
+  WHERE time >= toStartOfMinute(earlier) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR host = {host:String})
 );

@@ -9,7 +9,7 @@
 SELECT compression_algorithm AS algorithm, count() AS requests, sum(http_response_body_length) AS bytes_out,
   sum(compression_bytes_saved) AS bytes_saved, round(100 * bytes_saved / nullIf(bytes_saved + bytes_out, 0), 1) AS saved_percent
 FROM analytics.http_request_complete
-WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR conn_server_name = {host:String})
 GROUP BY algorithm

@@ -13,7 +13,7 @@ FROM (
   SELECT account_id, object_id, argMax(e.object, (event_timestamp, event_id)) AS object, argMax(e.action, (event_timestamp, event_id)) AS last_action,
     argMax(principal_subject, (event_timestamp, event_id)) AS changed_by, max(event_timestamp) AS changed_at
   FROM analytics.config_events AS e
-  WHERE object_type = {type:String} AND event_timestamp <= {at:DateTime64(3, 'UTC')} AND ({account:String} = '' OR account_id = {account:String})
+  WHERE object_type = {type:String} AND event_timestamp <= {at:DateTime64(6, 'UTC')} AND ({account:String} = '' OR account_id = {account:String})
   GROUP BY account_id, object_id
 )
 WHERE last_action != 'deleted'

@@ -28,9 +28,9 @@ FROM (
   SELECT *, lagInFrame(object) OVER (PARTITION BY account_id, object_type, object_id ORDER BY event_timestamp, event_id
     ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS previous
   FROM analytics.config_events
-  WHERE event_timestamp < {to:DateTime64(3, 'UTC')} AND ({account:String} = '' OR account_id = {account:String})
+  WHERE event_timestamp < {to:DateTime64(6, 'UTC')} AND ({account:String} = '' OR account_id = {account:String})
     AND ({type:String} = '' OR object_type = {type:String})
 )
-WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND ({who:String} = '' OR principal_subject = {who:String})
+WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND ({who:String} = '' OR principal_subject = {who:String})
 ORDER BY event_timestamp DESC, event_id
 LIMIT {limit:UInt32};

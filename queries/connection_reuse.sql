@@ -11,7 +11,7 @@
 SELECT host, sum(h.requests) AS requests, sum(connections_reused) AS reused,
   round(100 * reused / nullIf(requests - sum(reuse_unknown), 0), 1) AS reused_percent
 FROM analytics.http_minute_fresh AS h
-WHERE time >= toStartOfMinute({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+WHERE time >= toStartOfMinute({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR host = {host:String})
 GROUP BY host

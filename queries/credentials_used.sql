@@ -9,7 +9,7 @@
 SELECT principal_credential_id AS credential_id, principal_subject AS who, principal_source AS source, count() AS changes,
   min(event_timestamp) AS first_used, max(event_timestamp) AS last_used
 FROM analytics.config_events
-WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
 GROUP BY credential_id, who, source
 ORDER BY changes DESC, credential_id, who

@@ -10,7 +10,7 @@
 
 SELECT reason, path, expected, found, event_type, count() AS events, min(d.first_seen) AS first_seen, max(d.last_seen) AS last_seen, min(id) AS example
 FROM weir.dead_letters AS d FINAL
-WHERE d.last_seen >= {from:DateTime64(3, 'UTC')} AND d.last_seen < {to:DateTime64(3, 'UTC')} AND ({state:String} = '' OR toString(state) = {state:String})
+WHERE d.last_seen >= {from:DateTime64(6, 'UTC')} AND d.last_seen < {to:DateTime64(6, 'UTC')} AND ({state:String} = '' OR toString(state) = {state:String})
 GROUP BY reason, path, expected, found, event_type
 ORDER BY events DESC, reason, path, expected, found, event_type
 LIMIT {limit:UInt32};

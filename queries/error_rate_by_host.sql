@@ -9,7 +9,7 @@
 SELECT host, sum(h.requests) AS requests, sum(h.s5xx) AS s5xx,
   round(100 * sum(h.s5xx) / nullIf(sum(h.requests) - sum(status_unknown), 0), 2) AS s5xx_percent
 FROM analytics.http_minute_fresh AS h
-WHERE time >= toStartOfMinute({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+WHERE time >= toStartOfMinute({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
 GROUP BY host
 HAVING s5xx > 0

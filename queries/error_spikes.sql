@@ -10,14 +10,14 @@
 
 WITH (
   SELECT quantileExact(0.5)(errors)
-  FROM (SELECT sum(s5xx) AS errors FROM analytics.http_minute_fresh WHERE time >= toStartOfMinute({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+  FROM (SELECT sum(s5xx) AS errors FROM analytics.http_minute_fresh WHERE time >= toStartOfMinute({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR host = {host:String}) GROUP BY time)
 ) AS usual
 SELECT time AS minute, sum(h.s5xx) AS s5xx, sum(h.requests) AS requests, usual AS usual_s5xx,
   topKWeighted(3)(host, h.s5xx) AS hosts
 FROM analytics.http_minute_fresh AS h
-WHERE time >= toStartOfMinute({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+WHERE time >= toStartOfMinute({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR host = {host:String})
 GROUP BY minute

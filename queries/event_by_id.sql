@@ -8,4 +8,4 @@
 
 SELECT *
 FROM analytics.http_request_complete
-WHERE event_id = {id:String} AND event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')};
+WHERE event_id = {id:String} AND event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')};

@@ -8,7 +8,7 @@
 SELECT source, source_partition, count() AS events, max(received_at) AS last_received,
   quantileExact(0.5)(dateDiff('millisecond', event_timestamp, received_at)) AS median_delay_ms
 FROM analytics.http_request_complete
-WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
 GROUP BY source, source_partition
 ORDER BY events DESC, source, source_partition;

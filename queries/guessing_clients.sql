@@ -14,7 +14,7 @@ FROM (
     uniqExactIf(basic_auth_username, basic_auth_username != '') AS users, uniqExact(http_request_url_path) AS paths,
     min(event_timestamp) AS first_seen, max(event_timestamp) AS last_seen
   FROM analytics.http_request_complete
-  WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+  WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR conn_server_name = {host:String})
   GROUP BY ip

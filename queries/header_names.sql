@@ -10,7 +10,7 @@
 SELECT name, count() AS requests, uniq(conn_server_name) AS hosts
 FROM analytics.http_request_complete
 ARRAY JOIN mapKeys(http_request_headers) AS name
-WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR conn_server_name = {host:String})
 GROUP BY name

@@ -14,7 +14,7 @@ SELECT event_timestamp, event_id, conn_client_ip_text AS client, conn_server_nam
   http_response_status_code AS status,
   arrayFlatten(mapValues(mapFilter((name, v) -> lower(name) = lower({header:String}), http_request_headers))) AS header_values
 FROM analytics.http_request_complete
-WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR conn_server_name = {host:String})
   AND arrayExists(v -> positionCaseInsensitiveUTF8(v, {value:String}) > 0, header_values)

@@ -10,7 +10,7 @@
 SELECT event_timestamp, event_id, http_response_body_length AS bytes, http_response_status_code AS status, http_request_method AS method,
   conn_server_name AS host, http_request_url_path AS path, conn_client_ip_text AS client
 FROM analytics.http_request_complete
-WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR conn_server_name = {host:String})
 ORDER BY bytes DESC, event_timestamp, event_id

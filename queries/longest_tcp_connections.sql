@@ -10,7 +10,7 @@
 SELECT event_timestamp, event_id, conn_server_name, conn_server_port, conn_client_ip_text AS client,
   dateDiff('second', conn_start_ts, conn_end_ts) AS seconds, conn_bytes_in, conn_bytes_out
 FROM analytics.tcp_connection_closed
-WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR conn_server_name = {host:String})
 ORDER BY seconds DESC, event_timestamp, event_id

@@ -12,13 +12,13 @@ FROM (
   SELECT conn_client_ip AS ip, min(event_timestamp) AS first_seen, count() AS requests,
     countIf(http_response_status_code BETWEEN 400 AND 499) AS s4xx, uniqExact(conn_server_name) AS hosts
   FROM analytics.http_request_complete
-  WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+  WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   GROUP BY ip
 )
 WHERE ip NOT IN (
   SELECT conn_client_ip FROM analytics.http_request_complete
-  WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} - toIntervalDay({days:UInt32}) AND event_timestamp < {from:DateTime64(3, 'UTC')}
+  WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} - toIntervalDay({days:UInt32}) AND event_timestamp < {from:DateTime64(6, 'UTC')}
     AND ({account:String} = '' OR account_id = {account:String})
 )
 ORDER BY requests DESC, client

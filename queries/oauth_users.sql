@@ -10,7 +10,7 @@
 SELECT oauth_user_name AS user, oauth_user_id AS user_id, count() AS requests, countIf(oauth_decision = 'block') AS blocked,
   uniqExact(conn_client_ip) AS addresses, max(event_timestamp) AS last_seen
 FROM analytics.http_request_complete
-WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR conn_server_name = {host:String})
   AND oauth_user_id != ''

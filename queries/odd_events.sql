@@ -9,7 +9,7 @@
 SELECT issue, count() AS events, min(event_timestamp) AS first_seen, max(event_timestamp) AS last_seen, any(event_id) AS example
 FROM analytics.http_request_complete
 ARRAY JOIN issues AS issue
-WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
 GROUP BY issue
 ORDER BY events DESC, issue

@@ -12,7 +12,7 @@ FROM (
   SELECT conn_client_ip AS ip, tls_version AS version, count() AS requests, any(http_request_user_agent) AS user_agent,
     max(event_timestamp) AS last_seen
   FROM analytics.http_request_complete
-  WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+  WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR conn_server_name = {host:String})
     AND tls_version NOT IN ('', 'TLS1.3')

@@ -11,7 +11,7 @@
 SELECT event_timestamp, event_id, http_request_method AS method, http_request_url_path AS path, http_response_status_code AS status,
   conn_client_ip_text AS client, conn_server_name AS host
 FROM analytics.http_request_complete
-WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR conn_server_name = {host:String})
   AND position(http_request_url_path, {path:String}) > 0

@@ -9,7 +9,7 @@
 SELECT upper(method) AS method_name, sum(s.requests) AS requests, sumIf(s.requests, status BETWEEN 400 AND 499) AS s4xx,
   sumIf(s.requests, status >= 500) AS s5xx
 FROM analytics.status_minute_fresh AS s
-WHERE time >= toStartOfMinute({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+WHERE time >= toStartOfMinute({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR host = {host:String})
 GROUP BY method_name

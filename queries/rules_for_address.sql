@@ -18,7 +18,7 @@ FROM (
     argMax(JSONExtractString(object, 'ip_policy', 'id'), (event_timestamp, event_id)) AS policy_id,
     argMax(principal_subject, (event_timestamp, event_id)) AS changed_by, max(event_timestamp) AS changed_at
   FROM analytics.config_events AS e
-  WHERE object_type = 'ip_policy_rule' AND event_timestamp <= {at:DateTime64(3, 'UTC')} AND ({account:String} = '' OR account_id = {account:String})
+  WHERE object_type = 'ip_policy_rule' AND event_timestamp <= {at:DateTime64(6, 'UTC')} AND ({account:String} = '' OR account_id = {account:String})
   GROUP BY account_id, object_id
 )
 WHERE last_action != 'deleted' AND network IS NOT NULL AND toIPv6({ip:String}) BETWEEN span.1 AND span.2

@@ -13,7 +13,7 @@ FROM (
   SELECT conn_client_ip AS ip, uniqExact(http_request_url_path) AS missing_paths,
     arraySort(groupUniqArray(5)(http_request_url_path)) AS examples, any(http_request_user_agent) AS user_agent
   FROM analytics.http_request_complete
-  WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+  WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR conn_server_name = {host:String})
     AND http_response_status_code = 404

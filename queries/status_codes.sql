@@ -8,7 +8,7 @@
 
 SELECT status, sum(s.requests) AS requests, round(100 * requests / sum(requests) OVER (), 2) AS percent
 FROM analytics.status_minute_fresh AS s
-WHERE time >= toStartOfMinute({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+WHERE time >= toStartOfMinute({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR host = {host:String})
 GROUP BY status

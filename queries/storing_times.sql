@@ -9,6 +9,6 @@
 SELECT toDateTime(intDiv(toUnixTimestamp(committed_at), {step:UInt32}) * {step:UInt32}, 'UTC') AS t, source, count() AS batches,
   quantileExact(0.5)(dateDiff('millisecond', read_at, committed_at)) AS median_ms, max(dateDiff('millisecond', read_at, committed_at)) AS longest_ms
 FROM weir.batches FINAL
-WHERE committed_at >= {from:DateTime64(3, 'UTC')} AND committed_at < {to:DateTime64(3, 'UTC')}
+WHERE committed_at >= {from:DateTime64(6, 'UTC')} AND committed_at < {to:DateTime64(6, 'UTC')}
 GROUP BY t, source
 ORDER BY t, source;

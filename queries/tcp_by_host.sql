@@ -11,7 +11,7 @@ SELECT host, port, sum(t.connections) AS connections, sum(t.bytes_in) AS bytes_i
   round(sum(duration_ms_sum) / nullIf(sum(duration_known), 0) / 1000, 1) AS mean_seconds,
   sum(t.ip_policy_blocked) AS ip_policy_blocked
 FROM analytics.tcp_minute_fresh AS t
-WHERE time >= toStartOfMinute({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+WHERE time >= toStartOfMinute({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR host = {host:String})
 GROUP BY host, port

@@ -9,7 +9,7 @@
 
 SELECT tls_version AS version, tls_cipher_suite AS cipher_suite, count() AS requests, uniq(conn_client_ip) AS clients
 FROM analytics.http_request_complete
-WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR conn_server_name = {host:String})
   AND tls_version != ''

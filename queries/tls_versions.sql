@@ -10,7 +10,7 @@ SELECT pair.1 AS version, pair.2 AS requests, round(100 * requests / nullIf(sum(
 FROM (
   SELECT arrayJoin([('TLS 1.3', sum(tls13)), ('TLS 1.2', sum(tls12)), ('other', sum(tls_other)), ('none or unknown', sum(tls_unknown))]) AS pair
   FROM analytics.http_minute_fresh
-  WHERE time >= toStartOfMinute({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+  WHERE time >= toStartOfMinute({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR host = {host:String})
 )

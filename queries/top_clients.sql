@@ -14,7 +14,7 @@ FROM (
     OR webhook_verification_decision = 'block' OR circuit_breaker_decision = 'block') AS blocked,
     uniqExact(conn_server_name) AS hosts, sum(http_response_body_length) AS bytes_out, max(event_timestamp) AS last_seen
   FROM analytics.http_request_complete
-  WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+  WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR conn_server_name = {host:String})
   GROUP BY ip

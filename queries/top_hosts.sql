@@ -9,7 +9,7 @@
 SELECT host, sum(h.requests) AS requests, sum(h.s4xx) AS s4xx, sum(h.s5xx) AS s5xx, sum(h.bytes_out) AS bytes_out,
   sum(h.blocked) AS blocked
 FROM analytics.http_minute_fresh AS h
-WHERE time >= toStartOfMinute({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+WHERE time >= toStartOfMinute({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
 GROUP BY host
 ORDER BY requests DESC, host

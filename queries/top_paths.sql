@@ -10,7 +10,7 @@
 
 SELECT path, sum(p.requests) AS requests, sum(p.s4xx) AS s4xx, sum(p.s5xx) AS s5xx, sum(p.bytes_out) AS bytes_out
 FROM analytics.path_hour_fresh AS p
-WHERE time >= toStartOfHour({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+WHERE time >= toStartOfHour({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR host = {host:String})
 GROUP BY path

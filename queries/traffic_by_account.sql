@@ -11,7 +11,7 @@ SELECT account_id, sum(h.requests) AS requests, round(100 * sum(s5xx) / sum(h.re
   sum(h.bytes_in) AS bytes_in, sum(h.bytes_out) AS bytes_out, uniqCombined64Merge(12)(clients_state) AS clients,
   uniqExact(host) AS hosts
 FROM analytics.http_hour_fresh AS h
-WHERE time >= toStartOfHour({from:DateTime64(3, 'UTC')}) AND time < {to:DateTime64(3, 'UTC')}
+WHERE time >= toStartOfHour({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
 GROUP BY account_id
 ORDER BY requests DESC, account_id

@@ -9,7 +9,7 @@
 SELECT field, count() AS events, any(JSONExtractRaw(extra, field)) AS example, max(event_timestamp) AS last_seen
 FROM analytics.http_request_complete
 ARRAY JOIN JSONExtractKeys(extra) AS field
-WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND extra NOT IN ('', '{}')
 GROUP BY field

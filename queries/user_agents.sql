@@ -9,7 +9,7 @@
 
 SELECT http_request_user_agent AS user_agent, count() AS requests, countIf(http_response_status_code >= 400) AS errors, uniq(conn_client_ip) AS clients
 FROM analytics.http_request_complete
-WHERE event_timestamp >= {from:DateTime64(3, 'UTC')} AND event_timestamp < {to:DateTime64(3, 'UTC')}
+WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR conn_server_name = {host:String})
 GROUP BY user_agent

@@ -110,8 +110,8 @@ const hostVariable = {
 
 /** What a placeholder is in Grafana: macros of the plugin, variables of the dashboard, or its default. */
 const macros: Readonly<Record<string, string>> = {
-  from: '$__fromTime_ms',
-  to: '$__toTime_ms',
+  from: "toDateTime64($__fromTime_ms, 6, 'UTC')",
+  to: "toDateTime64($__toTime_ms, 6, 'UTC')",
   step: '$__interval_s',
   account: '${account:singlequote}',
   hosts: "arrayFilter(x -> x != '', [${host:singlequote}])",
@@ -126,7 +126,7 @@ function rawSql(panel: Panel): string {
     if (parameter.type === 'UInt32') return parameter.default ?? '0';
     if (parameter.type === 'Array(String)') return '[]::Array(String)';
     if (parameter.type === 'String') return `'${parameter.default ?? ''}'`;
-    return `toDateTime64('${parameter.default ?? '2105-01-01'}', 3, 'UTC')`;
+    return `toDateTime64('${parameter.default ?? '2105-01-01'}', 6, 'UTC')`;
   });
   return panel.kind === 'series' ? asRates(panel, sql) : sql;
 }
@@ -192,7 +192,8 @@ const changesAnnotation = {
     rawSql: [
       "SELECT event_timestamp AS time, concat(toString(action), ' ', object_type, ' by ', principal_subject) AS text, object_type AS tags",
       'FROM analytics.config_events',
-      'WHERE event_timestamp >= $__fromTime_ms AND event_timestamp < $__toTime_ms',
+      'WHERE event_timestamp >= $__fromTime_ms',
+      "  AND event_timestamp < toDateTime64($__toTime_ms, 6, 'UTC')",
       "  AND (${account:singlequote} = '' OR account_id = ${account:singlequote})",
       'ORDER BY time LIMIT 500',
     ].join('\n'),

@@ -27,7 +27,7 @@ const id: Parameter = {
 };
 const before: Parameter = {
   name: 'before',
-  type: "DateTime64(3, 'UTC')",
+  type: "DateTime64(6, 'UTC')",
   default: '2105-01-01',
   meaning: 'Only changes older than this, to read on where the last page ended.',
 };
@@ -39,7 +39,7 @@ const ids: Parameter = {
 };
 
 const chosen = `SELECT event_id FROM analytics.config_events
-      WHERE event_timestamp >= ${at.from} AND event_timestamp < least(${at.to}, {before:DateTime64(3, 'UTC')})
+      WHERE event_timestamp >= ${at.from} AND event_timestamp < least(${at.to}, {before:DateTime64(6, 'UTC')})
         AND (${at.account} = '' OR account_id = ${at.account})
         AND (empty({types:Array(String)}) OR has({types:Array(String)}, object_type))
         AND ({actor:String} = '' OR principal_subject = {actor:String})

@@ -74,7 +74,7 @@ export function assertParameters(query: LibraryQuery, names: readonly string[]):
 
 /** Short names of types in the files. */
 const types: Readonly<Record<string, ParameterType>> = {
-  time: "DateTime64(3, 'UTC')",
+  time: "DateTime64(6, 'UTC')",
   count: 'UInt32',
   number: 'Float64',
   text: 'String',

@@ -2,8 +2,8 @@ import { PipelineError } from '../base/index.ts';
 import { clickhouseTime, readTime, timeForms } from './times.ts';
 
 /** Types of the parameters of panels and queries, as ClickHouse spells them in `{name:Type}`. */
-export const parameterTypes = [
-  "DateTime64(3, 'UTC')",
+const parameterTypes = [
+  "DateTime64(6, 'UTC')",
   'UInt32',
   'Float64',
   'String',

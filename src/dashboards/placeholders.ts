@@ -28,7 +28,7 @@ export function filledSql(sql: string, parameters: readonly Parameter[], values:
     if (value === undefined) return whole;
     const type = types.get(name);
     return type?.startsWith('DateTime') === true
-      ? `toDateTime64(${literal(value)}, 3, 'UTC')`
+      ? `toDateTime64(${literal(value)}, 6, 'UTC')`
       : literal(value);
   });
 }
@@ -39,7 +39,7 @@ export function replacePlaceholders(sql: string, write: (name: string) => string
 }
 
 /** A value as ClickHouse writes it. */
-export function literal(value: string | number | readonly string[]): string {
+function literal(value: string | number | readonly string[]): string {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') {
     return `'${value.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;

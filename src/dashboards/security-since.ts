@@ -32,7 +32,7 @@ function runSql(grain: Grain): string {
   const seconds = secondsOf(grain);
   const count = `greatest(1, intDiv(${ms(at.to)} - ${ms(at.from)}, ${seconds * 1000}))`;
   const byTime = (from: string, to: string): string =>
-    `SELECT toUnixTimestamp(toStartOfInterval(b.time, INTERVAL ${seconds} SECOND)) AS moment, toUInt64(sum(b.blocks)) AS n, toDateTime64(min(b.first_at), 3, 'UTC') AS first
+    `SELECT toUnixTimestamp(toStartOfInterval(b.time, INTERVAL ${seconds} SECOND)) AS moment, toUInt64(sum(b.blocks)) AS n, toDateTime64(min(b.first_at), 6, 'UTC') AS first
       FROM ${blockRows(grain, from, to)} AS b
       GROUP BY moment`;
   return `SELECT median, best.1 AS start, best.2 AS stop, if(start = 0, earliest, best.4) AS first, best.3 / greatest(1, (best.2 - best.1) / 60) AS mean
@@ -45,7 +45,7 @@ function runSql(grain: Grain): string {
       arrayMap(x -> x.1, high) AS moments,
       arraySplit((x, gap) -> gap > ${gapGrains * seconds}, high, arrayDifference(moments)) AS runs,
       arrayMap(run -> (run[1].1, run[-1].1 + ${seconds}, arraySum(x -> x.2, run), run[1].3), runs) AS sums,
-      if(empty(sums), (toUInt32(0), toUInt32(0), toUInt64(0), toDateTime64(0, 3, 'UTC')), arrayReverseSort(x -> (x.3, x.1), sums)[1]) AS best
+      if(empty(sums), (toUInt32(0), toUInt32(0), toUInt64(0), toDateTime64(0, 6, 'UTC')), arrayReverseSort(x -> (x.3, x.1), sums)[1]) AS best
     FROM (${byTime(at.from, at.to)})
   )`;
 }

@@ -25,7 +25,7 @@ const lateMs = 2 * 3_600_000;
 const busyHours = 24;
 
 const classes = ['1xx', '2xx', '3xx', '4xx', '5xx', 'unknown'] as const;
-const moment = "DateTime64(3, 'UTC')";
+const moment = "DateTime64(6, 'UTC')";
 
 const hostsSql = `SELECT host
 FROM analytics.http_hour_fresh

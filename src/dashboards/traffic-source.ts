@@ -91,8 +91,7 @@ const present = fieldsOfTable('http_request_complete');
 const has = (path: string): string => `bitTest(present, ${present(path)})`;
 
 /** True where a module refused the request. */
-export const refusedBy = (module: (typeof modules)[number]): string =>
-  `${module}_decision = 'block'`;
+const refusedBy = (module: (typeof modules)[number]): string => `${module}_decision = 'block'`;
 
 /** True where any module refused the request. */
 export const refused = modules.map(refusedBy).join(' OR ');

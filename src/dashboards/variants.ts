@@ -31,7 +31,7 @@ export function overGrains(
 }
 
 /** How many events a panel looks at that no rollup can answer: what is counted in less than a tenth of a second. */
-export const newestRequests = 300_000;
+const newestRequests = 300_000;
 
 /**
  * One query over the newest events of the range, as many as can be counted at once.
@@ -42,7 +42,7 @@ export function overNewest(
   query: (source: TrafficSource, since: string) => string,
 ): Queries {
   const day = `greatest(${at.from}, ${at.to} - INTERVAL 1 DAY)`;
-  const since = `(SELECT greatest(${at.from}, toDateTime64(min(time), 3, 'UTC')) FROM (
+  const since = `(SELECT greatest(${at.from}, toDateTime64(min(time), 6, 'UTC')) FROM (
     SELECT r.time AS time, sum(r.requests) AS here, sum(here) OVER (ORDER BY time DESC) - here AS newer
     FROM ${rollup('http', 'minute', day)} AS r
     GROUP BY time

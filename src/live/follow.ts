@@ -234,8 +234,8 @@ class Follower {
     const { name, types } = this.#table;
     return [
       `FROM analytics.${name}`,
-      "WHERE event_timestamp >= {floor:DateTime64(3, 'UTC')} AND event_timestamp < {ceiling:DateTime64(3, 'UTC')}",
-      "  AND received_at >= {since:DateTime64(3, 'UTC')}",
+      "WHERE event_timestamp >= {floor:DateTime64(6, 'UTC')} AND event_timestamp < {ceiling:DateTime64(6, 'UTC')}",
+      "  AND received_at >= {since:DateTime64(6, 'UTC')}",
       "  AND ({account:String} = '' OR account_id = {account:String})",
       '  AND (empty({seconds:Array(UInt32)}) OR has({seconds:Array(UInt32)}, toUnixTimestamp(received_at)))',
       ...(types.length === 0 ? [] : ['  AND has({types:Array(String)}, event_type)']),

@@ -169,7 +169,7 @@ export async function measureScans(on: Dataset): Promise<readonly ScanCost[]> {
     [today - 48 * hourMs, 'finished day'],
     [today, 'today'],
   ] as const) {
-    const within = `WHERE event_timestamp >= toDateTime(${day / 1000}, 'UTC') AND event_timestamp < toDateTime(${day / 1000 + 86_400}, 'UTC')`;
+    const within = `WHERE event_timestamp >= toDateTime(${day / 1000}, 'UTC') AND event_timestamp < toDateTime64(${day / 1000 + 86_400}, 6, 'UTC')`;
     for (const [name, sql] of Object.entries(scanned)) {
       const time = async (final: string): Promise<number> => {
         const text = sql.replace(' T ', ` weir.http_request_complete ${final} ${within} `);

@@ -52,7 +52,7 @@ function request(id: string, time: string, client: string, target: string, more:
 const bot = { http_request_user_agent: 'bot/1', tls_version: 'TLS1.2', tls_cipher_suite: 'ECDHE' };
 
 /** Sixteen requests of an hour: orders, two failing health checks, somebody guessing, who is blocked at 10:05. */
-export const requests: readonly Row[] = [
+const requests: readonly Row[] = [
   request('h01', '10:00:00', c1, 'a.example/orders/1', {
     http_response_body_length: 1000,
     compression_algorithm: 'gzip',

@@ -67,7 +67,7 @@ const parameter = (more: Partial<Parameter>): Parameter => ({
 describe('a value', () => {
   it('is turned into what ClickHouse takes', () => {
     const parameters = [
-      parameter({ name: 'from', type: "DateTime64(3, 'UTC')", default: 'now-1h' }),
+      parameter({ name: 'from', type: "DateTime64(6, 'UTC')", default: 'now-1h' }),
       parameter({ name: 'limit', type: 'UInt32', default: '20', max: 100 }),
       parameter({ name: 'factor', type: 'Float64' }),
       parameter({ name: 'hosts', type: 'Array(String)', default: '' }),
@@ -90,7 +90,7 @@ describe('a value', () => {
     [{ type: 'String', values: ['', '2xx'] }, '6xx', 'x is 6xx, expected one of 2xx'],
     [{ type: 'String' }, 'a'.repeat(4097), 'longer than 4096 characters'],
     [{ type: 'Array(String)' }, [1], 'expected a list of texts'],
-    [{ type: "DateTime64(3, 'UTC')" }, 'soon', 'x is soon, expected `now`'],
+    [{ type: "DateTime64(6, 'UTC')" }, 'soon', 'x is soon, expected `now`'],
     [{ type: 'String' }, undefined, 'x is missing: Something.'],
   ] as const)('%j is refused where it is %j', (more, value, words) => {
     const reading = (): unknown =>
@@ -103,17 +103,17 @@ describe('a value', () => {
     const parameters = [
       parameter({ name: 'a' }),
       parameter({ name: 'b', type: 'Array(String)' }),
-      parameter({ name: 'c', type: "DateTime64(3, 'UTC')" }),
+      parameter({ name: 'c', type: "DateTime64(6, 'UTC')" }),
     ];
     const values = { a: "it's \\", b: ['x', "y'"], c: '2026-03-01 11:00:00.000' };
     expect(
       filledSql(
-        "SELECT {a:String}, {b:Array(String)}, {c:DateTime64(3, 'UTC')}",
+        "SELECT {a:String}, {b:Array(String)}, {c:DateTime64(6, 'UTC')}",
         parameters,
         values,
       ),
     ).toBe(
-      String.raw`SELECT 'it\'s \\', ['x', 'y\''], toDateTime64('2026-03-01 11:00:00.000', 3, 'UTC')`,
+      String.raw`SELECT 'it\'s \\', ['x', 'y\''], toDateTime64('2026-03-01 11:00:00.000', 6, 'UTC')`,
     );
   });
 });
