@@ -82,12 +82,14 @@ function readMember(draft: Draft): number {
     if (!walker.skipNull()) draft.behindMs = walker.number();
     return 4;
   }
-  // Children come once in the life of a shard, with its last page; else `null`, an empty list, or nothing.
-  if (walker.isCalled(names.children)) {
-    if (walker.skipNull()) return 8;
-    return walker.list() && !walker.element(true) && !walker.isBroken ? 8 : -1;
-  }
+  if (walker.isCalled(names.children)) return skipNoChildren() ? 8 : -1;
   return walker.skip() ? 0 : -1;
+}
+
+/** Children come once in the life of a shard, with its last page; else `null`, an empty list, or nothing. */
+function skipNoChildren(): boolean {
+  if (walker.skipNull()) return true;
+  return walker.list() && !walker.element(true) && !walker.isBroken;
 }
 
 function readRecords(draft: Draft): boolean {

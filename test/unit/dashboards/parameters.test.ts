@@ -93,8 +93,7 @@ describe('a value', () => {
     [{ type: "DateTime64(6, 'UTC')" }, 'soon', 'x is soon, expected `now`'],
     [{ type: 'String' }, undefined, 'x is missing: Something.'],
   ] as const)('%j is refused where it is %j', (more, value, words) => {
-    const reading = (): unknown =>
-      valuesOf([parameter(more as Partial<Parameter>)], { x: value }, now);
+    const reading = (): unknown => valuesOf([parameter(more)], { x: value }, now);
     expect(reading).toThrow(words);
     expect(reading).toThrow('ERR_DASHBOARDS_PARAMETER');
   });
@@ -159,11 +158,11 @@ describe('a panel', () => {
     expect(new Set(panels.map(({ name }) => name)).size).toBe(panels.length);
     for (const each of panels) {
       const texts = [each.sql, each.hourly, each.either].filter((sql) => sql !== undefined);
-      const declared = each.parameters.map(({ name, type }) => `{${name}:${type}}`);
+      const declared = new Set(each.parameters.map(({ name, type }) => `{${name}:${type}}`));
       for (const sql of texts) {
         const used = new Set(sql.match(/\{\w+:[^{}]+\}/g));
         expect(
-          [...used].filter((placeholder) => !declared.includes(placeholder)),
+          [...used].filter((placeholder) => !declared.has(placeholder)),
           each.name,
         ).toEqual([]);
       }
