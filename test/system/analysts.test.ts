@@ -87,7 +87,9 @@ describe('a user of the configuration', () => {
     'SYSTEM FLUSH LOGS',
     'ALTER USER anna SETTINGS readonly = 0',
   ])('finds no way around: %s', async (sql) => {
-    expect(await ask('anna', sql)).toMatch(/^Code: .*(ACCESS_DENIED|UNKNOWN_TABLE|READONLY|NOT_ENOUGH|no tables|StorageJoin)/);
+    expect(await ask('anna', sql)).toMatch(
+      /^Code: .*(ACCESS_DENIED|UNKNOWN_TABLE|READONLY|NOT_ENOUGH|no tables|StorageJoin)/,
+    );
   });
 
   it('cannot widen what it sees by a setting or by naming another user', async () => {
