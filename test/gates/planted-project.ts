@@ -60,8 +60,9 @@ export class PlantedProject {
     symlinkSync(join(repository, 'node_modules'), join(this.folder, 'node_modules'));
     const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
     const tools = ['knip', 'oxfmt', 'oxlint', 'oxlint-tsgolint', 'tsx', 'typescript', 'vitest'];
+    // The page's tsconfig.json names preact: its markup is made with it.
     const devDependencies = Object.fromEntries(
-      [...tools, '@types/node'].map((name) => [name, '*']),
+      [...tools, '@types/node', 'preact'].map((name) => [name, '*']),
     );
     const manifest = { name: 'planted', type: 'module', scripts, devDependencies };
     this.write('package.json', JSON.stringify(manifest));
