@@ -15,8 +15,19 @@ FROM (
     min(event_timestamp) AS first_seen, max(event_timestamp) AS last_seen
   FROM analytics.http_request_complete
   WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
-  AND ({account:String} = '' OR account_id = {account:String})
-  AND ({host:String} = '' OR conn_server_name = {host:String})
+    AND ({account:String} = '' OR account_id = {account:String})
+    AND ({host:String} = '' OR conn_server_name = {host:String})
+    AND conn_client_ip IN (
+      SELECT conn_client_ip FROM analytics.http_request_complete
+      WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
+        AND ({account:String} = '' OR account_id = {account:String})
+        AND ({host:String} = '' OR conn_server_name = {host:String})
+        AND http_response_status_code IN (401, 403)
+      GROUP BY conn_client_ip
+      HAVING count() >= {least:UInt32}
+      ORDER BY count() DESC
+      LIMIT {limit:UInt32}
+    )
   GROUP BY ip
 )
 WHERE refused >= {least:UInt32}

@@ -2,6 +2,7 @@ import { ruleVersions } from './policy-rules.ts';
 import { at } from './scope.ts';
 import { blockRows } from './security-since.ts';
 import { addressText, type Grain, inRange } from './traffic-source.ts';
+import { newestSince } from './variants.ts';
 
 /** Blocked clients, the worst first, each with the narrowest rule that covers it as of its last block. */
 export function blockedClientsSql(grain: Grain): string {
@@ -24,8 +25,7 @@ FROM (
 LEFT JOIN (
   SELECT conn_client_ip AS ip, count() AS requests
   FROM analytics.http_request_complete
-  WHERE event_timestamp >= greatest(${at.from}, ${at.to} - INTERVAL 6 HOUR) AND event_timestamp < ${at.to}
-    AND conn_client_ip IN (SELECT ip FROM worst)
+  WHERE event_timestamp >= ${newestSince()} AND event_timestamp < ${at.to}
     AND (${at.account} = '' OR account_id = ${at.account}) AND (empty(${at.hosts}) OR has(${at.hosts}, conn_server_name))
   GROUP BY ip
 ) AS asked USING (ip)

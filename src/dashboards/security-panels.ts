@@ -221,7 +221,7 @@ const blockedClients = definePanel({
   columns: [
     'client text: Address of the client.',
     'blocks requests: Its blocked requests and connections.',
-    'requests requests: All its requests of the newest six hours of the range.',
+    'requests requests: All its requests among the newest 200,000 of the range.',
     'hosts hosts: Hosts where it was blocked.',
     'top_host text: Host where it was blocked most.',
     'first_block time: Its first block in the range.',

@@ -1,5 +1,5 @@
 import { at, ms, previousFrom } from './scope.ts';
-import { eventFilters, refused, type Grain, rollup } from './traffic-source.ts';
+import { bucketStart, eventFilters, refused, type Grain, rollup } from './traffic-source.ts';
 
 /**
  * Rows of blocks with `time`, `account_id`, `host`, `client_ip`, `blocks`, `first_at`, `last_at`: what IP policies
@@ -31,22 +31,26 @@ const secondsOf = (grain: Grain): number => (grain === 'hour' ? 3_600 : 60);
 function runSql(grain: Grain): string {
   const seconds = secondsOf(grain);
   const count = `greatest(1, intDiv(${ms(at.to)} - ${ms(at.from)}, ${seconds * 1000}))`;
-  const byTime = (from: string, to: string): string =>
-    `SELECT toUnixTimestamp(toStartOfInterval(b.time, INTERVAL ${seconds} SECOND)) AS moment, toUInt64(sum(b.blocks)) AS n, toDateTime64(min(b.first_at), 6, 'UTC') AS first
-      FROM ${blockRows(grain, from, to)} AS b
-      GROUP BY moment`;
+  const start = `toUnixTimestamp(${bucketStart(grain)})`;
   return `SELECT median, best.1 AS start, best.2 AS stop, if(start = 0, earliest, best.4) AS first, best.3 / greatest(1, (best.2 - best.1) / 60) AS mean
   FROM (
     SELECT
-      (SELECT arrayReduce('medianExact', arrayResize(arraySort(x -> -x, groupArray(n)), ${count}, toUInt64(0)))
-        FROM (${byTime(previousFrom, at.from)})) AS median,
-      minOrNull(first) AS earliest,
-      arraySort(x -> x.1, groupArrayIf((moment, n, first), n > greatest(median * 3, ${floorBlocks - 1}))) AS high,
+      arrayReduce('medianExact', arrayResize(arraySort(x -> -x, earlier), ${count}, toUInt64(0))) AS median,
+      if(empty(current), NULL, arrayMin(arrayMap(x -> x.3, current))) AS earliest,
+      arraySort(x -> x.1, arrayFilter(x -> x.2 > greatest(median * 3, ${floorBlocks - 1}), current)) AS high,
       arrayMap(x -> x.1, high) AS moments,
       arraySplit((x, gap) -> gap > ${gapGrains * seconds}, high, arrayDifference(moments)) AS runs,
       arrayMap(run -> (run[1].1, run[-1].1 + ${seconds}, arraySum(x -> x.2, run), run[1].3), runs) AS sums,
       if(empty(sums), (toUInt32(0), toUInt32(0), toUInt64(0), toDateTime64(0, 6, 'UTC')), arrayReverseSort(x -> (x.3, x.1), sums)[1]) AS best
-    FROM (${byTime(at.from, at.to)})
+    FROM (
+      SELECT groupArrayIf(n, moment < ${start}) AS earlier, groupArrayIf((moment, n, first), moment >= ${start}) AS current
+      FROM (
+        SELECT toUnixTimestamp(toStartOfInterval(b.time, INTERVAL ${seconds} SECOND)) AS moment, toUInt64(sum(b.blocks)) AS n,
+          min(b.first_at) AS first
+        FROM ${blockRows(grain, previousFrom, at.to)} AS b
+        GROUP BY moment
+      )
+    )
   )`;
 }
 

@@ -31,7 +31,7 @@ export function overGrains(
 }
 
 /** How many events a panel looks at that no rollup can answer: what is counted in less than a tenth of a second. */
-const newestRequests = 300_000;
+const newestRequests = 200_000;
 
 /**
  * One query over the newest events of the range, as many as can be counted at once.
@@ -41,11 +41,15 @@ export function overNewest(
   parameters: readonly Parameter[],
   query: (source: TrafficSource, since: string) => string,
 ): Queries {
+  return { parameters: [...parameters, ...filters], sql: query(fromEvents(), newestSince()) };
+}
+
+/** SQL scalar: the moment from which the newest events of the range are as many as can be counted at once. */
+export function newestSince(): string {
   const day = `greatest(${at.from}, ${at.to} - INTERVAL 1 DAY)`;
-  const since = `(SELECT greatest(${at.from}, toDateTime64(min(time), 6, 'UTC')) FROM (
+  return `(SELECT greatest(${at.from}, toDateTime64(min(time), 6, 'UTC')) FROM (
     SELECT r.time AS time, sum(r.requests) AS here, sum(here) OVER (ORDER BY time DESC) - here AS newer
     FROM ${rollup('http', 'minute', day)} AS r
     GROUP BY time
   ) WHERE newer < ${newestRequests})`;
-  return { parameters: [...parameters, ...filters], sql: query(fromEvents(), since) };
 }
