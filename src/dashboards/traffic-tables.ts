@@ -1,12 +1,6 @@
 import { definePanel, type Panel } from './panel.ts';
 import { at, common, knownStatus as known, limit } from './scope.ts';
-import {
-  addressText,
-  bucketStart,
-  rolledUp,
-  rollup,
-  type TrafficSource,
-} from './traffic-source.ts';
+import { addressText, rolledUp, rollup, type TrafficSource } from './traffic-source.ts';
 import { overNewest, overSources } from './variants.ts';
 
 const { from, to, account, hosts } = common;
