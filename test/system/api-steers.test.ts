@@ -36,6 +36,11 @@ class Writer {
     this.#accounts = accounts;
   }
 
+  /** Where the file ends. */
+  get bytes(): number {
+    return this.#offset;
+  }
+
   async write(count: number): Promise<void> {
     let text = '';
     for (let n = 0; n < count; n++) {
@@ -161,6 +166,9 @@ ops: { port: 0 }
       await writer.write(20);
       return (await withServer(ledger)).at(-1)?.hash === hashes[0];
     });
+    await until('all that was written is stored', async () =>
+      (await withServer(ledger)).some(({ last }) => last === writer.bytes),
+    );
     running.child.kill('SIGTERM');
     const ended = await running.finished;
     running = undefined;
