@@ -1,7 +1,10 @@
-import { type Logger, messageOf } from '../base/index.ts';
+import { type Logger, messageOf, pause } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import { openRollups, type Rollups } from '../rollups/index.ts';
 import type { Store } from './store.ts';
+
+// A question to a server that takes it and never answers is not waited for: what it would have told is not needed any more.
+const stopWaitMs = 1_000;
 
 /** Counting by minute beside a pipeline; undefined where the process that owns the server counts. */
 export async function openCounting(
@@ -28,7 +31,7 @@ export async function whileCounting(
     await work();
   } finally {
     stop.abort();
-    await counting;
+    await settled(counting);
   }
   if (signal.aborted) return;
   await rollups?.finish(signal).catch((error: unknown) => {
@@ -36,4 +39,10 @@ export async function whileCounting(
     const reason = messageOf(error);
     logger.warn({ reason }, 'not all events are counted by minute yet; the next run counts them');
   });
+}
+
+async function settled(counting: Promise<void> | undefined): Promise<void> {
+  const waited = new AbortController();
+  await Promise.race([counting, pause(stopWaitMs, waited.signal)]);
+  waited.abort();
 }
