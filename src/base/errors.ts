@@ -169,6 +169,12 @@ export const errorCatalog = {
     text: 'the lease cannot be moved',
     advice: '`weir leases --check` shows every shard with its worker.',
   },
+  ERR_SOURCES_NO_LEASES: {
+    remedy: 'stop',
+    text: 'there are no leases to look at',
+    advice:
+      'Give a Kinesis source `leases: {}` to share its shards among processes; docs/how-to/fleet.md tells more.',
+  },
   ERR_SOURCES_LOG_GROUP_NOT_FOUND: {
     remedy: 'stop',
     text: 'the CloudWatch Logs log group does not exist',

@@ -98,5 +98,5 @@ async function leasedSources(
   const found = leased.filter((source) => name === undefined || source.name === name);
   if (found.length > 0) return found;
   const which = name === undefined ? 'no Kinesis source' : `no Kinesis source called ${name}`;
-  throw new PipelineError('ERR_SOURCES_LEASE', `${which} has \`leases\``);
+  throw new PipelineError('ERR_SOURCES_NO_LEASES', `${which} has \`leases\``);
 }
