@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createSource, moveLease, readLeases } from '../../src/sources/index.ts';
+import { Consumer } from '../support/consumer.ts';
+import { type DynamoLocal, startDynamo } from '../support/dynamo.ts';
+import { type KinesisLocal, startKinesisLocal } from '../support/kinesis-local.ts';
+import { RecordingLog } from '../support/recording-log.ts';
+import { until } from '../support/weir.ts';
+
+let kinesis: KinesisLocal;
+let dynamo: DynamoLocal;
+beforeAll(async () => {
+  [kinesis, dynamo] = await Promise.all([startKinesisLocal(), startDynamo()]);
+});
+afterAll(() => Promise.all([kinesis.stop(), dynamo.stop()]));
+
+describe('weir leases', () => {
+  it('shows who reads which shard, gives a shard to another worker, and takes it away', async () => {
+    await kinesis.createStream('leased', 2);
+    const options = kinesis.options('leased', {
+      leases: {
+        table: 'weir-leases',
+        group: 'weir',
+        endpoint: dynamo.endpoint,
+        failover_ms: 2_000,
+        handoff_ms: 5_000,
+      },
+    });
+    const stop = new AbortController();
+    const { signal } = stop;
+    const start = async (): Promise<void> => {
+      const source = createSource(options, {
+        log: new RecordingLog(),
+        limits: { event_bytes: 10_000 },
+      });
+      await new Consumer().run(source, { untilIdle: false }, signal);
+      await source.close();
+    };
+    const questions = { check: false, lag: false, signal: new AbortController().signal };
+    const look = () => readLeases(options, questions);
+    const workers = async () => new Set((await look()).map(({ worker }) => worker));
+
+    const reading = [start(), start()];
+    const held = await until('each reads one shard', async () => {
+      const lines = await look();
+      const all = new Set(lines.map(({ worker }) => worker));
+      return lines.length === 2 && all.size === 2 && !all.has(null) && lines;
+    });
+    const [one, two] = held;
+    expect(await readLeases(options, { ...questions, check: true, lag: true })).toMatchObject([
+      { source: 'edge', shard: one?.shard, behind_ms: 0 },
+      { source: 'edge', shard: two?.shard, behind_ms: 0 },
+    ]);
+
+    const to = two?.worker ?? '';
+    const shard = one?.shard ?? '';
+    await moveLease(options, { shard, to, signal: questions.signal });
+    await until('the other reads it', async () =>
+      (await look()).some(
+        (line) => line.shard === shard && line.worker === to && line.state === 'held',
+      ),
+    );
+    await moveLease(options, { shard, signal: questions.signal });
+    await until('somebody reads it again', async () => !(await workers()).has(null));
+
+    const refused = { shard: 'shardId-000000000009', to, signal: questions.signal };
+    await expect(moveLease(options, refused)).rejects.toThrow(/there is no such lease/);
+    const stranger = { shard, to: 'nobody', signal: questions.signal };
+    await expect(moveLease(options, stranger)).rejects.toThrow(/no such worker/);
+    stop.abort();
+    await Promise.all(reading);
+    expect(await workers()).toEqual(new Set([null]));
+  });
+});
