@@ -1,6 +1,6 @@
 import { comparePositions, messageOf } from '../base/index.ts';
 import type { SteadyClock } from './clock.ts';
-import { hasEnded, type HashKeys, type Lease, shardEnd } from './lease.ts';
+import { hasEnded, type HashKeys, isSequenceNumber, type Lease, shardEnd } from './lease.ts';
 import type { LeaseChange, LeaseStore } from './store.ts';
 
 /** What is written to; a pino logger is one. Facts hold names, counters and reasons only. */
@@ -344,8 +344,4 @@ function isAfter(place: Place, other: Place): boolean {
 /** A whole record is further than any part of it. */
 function rank({ subSequenceNumber }: Place): number {
   return subSequenceNumber === 0 ? Number.MAX_SAFE_INTEGER : subSequenceNumber;
-}
-
-function isSequenceNumber(checkpoint: string): boolean {
-  return /^\d+$/.test(checkpoint);
 }

@@ -12,6 +12,7 @@ export {
   freshLease,
   type HashKeys,
   hasEnded,
+  isSequenceNumber,
   type Lease,
   type NewLease,
   shardEnd,

@@ -69,3 +69,8 @@ export function freshLease(lease: NewLease): Lease {
 export function hasEnded(lease: Pick<Lease, 'checkpoint'>): boolean {
   return lease.checkpoint === shardEnd;
 }
+
+/** True for a checkpoint that names a record; false for the words that say where reading begins or that it has ended. */
+export function isSequenceNumber(checkpoint: string): boolean {
+  return /^\d+$/.test(checkpoint);
+}

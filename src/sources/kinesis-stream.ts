@@ -3,15 +3,12 @@ import type { Position, SourceContext } from '../flow.ts';
 import type { SourceDeps } from './deps.ts';
 import type { PartitionHealth } from './health.ts';
 import type { KinesisApi, KinesisOperation, ShardInfo, StreamSummary } from './kinesis-api.ts';
+import { clockSkewMsMax, partitionPrefix } from './kinesis-names.ts';
 import { RetentionWatch } from './kinesis-retention.ts';
 import { type ShardHost, ShardReader, type ShardStart } from './kinesis-shard.ts';
 import type { WorkedOperations } from './patience.ts';
 import { beginning, endPosition } from './positions.ts';
 import { ShardTree } from './shard-tree.ts';
-
-// AWS refuses requests whose clock is off by more, so no clock that works is: a "latest" that has to be taken up again
-// after a crash goes back this far, and misses nothing.
-const clockSkewMsMax = 300_000;
 
 /** What a life of a stream is made with. */
 export interface StreamParts {
@@ -187,7 +184,7 @@ export class StreamLife implements ShardHost {
   }
 
   #nameOf(shardId: string): string {
-    return `${this.stream}/${new Date(this.createdMs).toISOString()}/${shardId}`;
+    return `${partitionPrefix(this.stream, this.createdMs)}${shardId}`;
   }
 
   /** A backfill of a time that the stream no longer keeps must not look complete. */

@@ -1,6 +1,6 @@
 import { PipelineError, systemClock } from '../base/index.ts';
 import type { KinesisOptions } from '../config/index.ts';
-import { defaultWorkerTimes, hasEnded, type Lease } from '../leases/index.ts';
+import { defaultWorkerTimes, hasEnded, isSequenceNumber, type Lease } from '../leases/index.ts';
 import type { IteratorStart, KinesisApi } from './kinesis-api.ts';
 import { connectKinesis } from './kinesis-client.ts';
 import { connectLeases, type LeaseTable } from './lease-client.ts';
@@ -134,9 +134,8 @@ async function behindMs(
   { shardId, checkpoint }: Lease,
   signal: AbortSignal,
 ): Promise<number | null> {
-  if (checkpoint === 'SHARD_END') return 0;
-  const isNumber = /^\d+$/.test(checkpoint);
-  const start: IteratorStart = isNumber
+  if (hasEnded({ checkpoint })) return 0;
+  const start: IteratorStart = isSequenceNumber(checkpoint)
     ? { type: 'at', position: checkpoint }
     : { type: 'trim_horizon' };
   try {

@@ -5,12 +5,14 @@ import {
   atTimestamp,
   defaultWorkerTimes,
   type HeldLease,
+  isSequenceNumber,
   LeaseWorker,
   systemSteadyClock,
 } from '../leases/index.ts';
 import type { SourceDeps } from './deps.ts';
 import type { PartitionHealth } from './health.ts';
 import type { KinesisApi, KinesisOperation, ShardInfo, StreamSummary } from './kinesis-api.ts';
+import { clockSkewMsMax, partitionPrefix } from './kinesis-names.ts';
 import { RetentionWatch } from './kinesis-retention.ts';
 import { type ShardHost, ShardReader, type ShardStart } from './kinesis-shard.ts';
 import { type LeaseTable, workerId } from './lease-client.ts';
@@ -34,8 +36,6 @@ export interface LeasedStreamParts {
   list(): Promise<readonly ShardInfo[] | undefined>;
 }
 
-// AWS refuses requests whose clock is off by more: "from now on" goes back this far, and misses nothing.
-const clockSkewMsMax = 300_000;
 // A shard that gives only errors for so long, while others are read, may do better elsewhere.
 const stuckMsMax = 300_000;
 
@@ -185,7 +185,7 @@ export class LeasedStream implements ShardHost {
   async #startOf({ shardId, checkpoint }: HeldLease): Promise<ShardStart | undefined> {
     const ledger = await this.#parts.context.checkpoint(this.#nameOf(shardId));
     if (ledger === endPosition) return undefined;
-    const lease = /^\d+$/.test(checkpoint) ? checkpoint : undefined;
+    const lease = isSequenceNumber(checkpoint) ? checkpoint : undefined;
     const position = later(ledger, lease);
     if (position !== undefined) return { position };
     const { startMs } = this.#worker;
@@ -228,8 +228,7 @@ export class LeasedStream implements ShardHost {
   }
 
   #nameOf(shardId: string): string {
-    const created = new Date(this.#parts.summary.createdMs).toISOString();
-    return `${this.stream}/${created}/${shardId}`;
+    return `${partitionPrefix(this.stream, this.#parts.summary.createdMs)}${shardId}`;
   }
 }
 
