@@ -1,42 +1,19 @@
 import type { Logger } from '../base/index.ts';
 import type { Reader } from '../clickhouse/index.ts';
-import type { WireHealth, WireProcess } from './wire.ts';
+import type { DeadLetterChoice, WireDeadLetter, WireHealth, WireProcess } from './wire.ts';
 
 /** What the page does with dead letters; the room of the pipeline does it. */
 export interface DeadLetterDesk {
-  read(choice: {
-    readonly ids?: readonly string[];
-    readonly reason?: string;
-    readonly path?: string;
-    readonly limit: number;
-  }): Promise<readonly DeskLetter[]>;
+  read(choice: DeadLetterChoice & { readonly limit: number }): Promise<readonly DeskLetter[]>;
   replay(letters: readonly DeskLetter[], dry: boolean): Promise<readonly DeskOutcome[]>;
   discard(letters: readonly DeskLetter[]): Promise<void>;
 }
 
-/** A dead letter with its bytes. */
-export interface DeskLetter {
-  readonly id: string;
+/** A dead letter with what the page is not told. */
+export interface DeskLetter extends WireDeadLetter {
   readonly state: string;
-  readonly reason: string;
-  readonly path: string;
-  readonly expected: string;
-  readonly found: string;
-  readonly offset: number;
-  readonly source: string;
-  readonly source_partition: string;
-  readonly position: string;
-  readonly place_in_record: number;
-  readonly account_id: string;
-  readonly event_id: string;
-  readonly event_type: string;
-  readonly first_seen: string;
-  readonly last_seen: string;
-  readonly attempts: number;
-  readonly raw_encoding: string;
   readonly raw_hash: string;
   readonly run: string;
-  readonly raw: string;
 }
 
 /** What became of a dead letter that was tried again. */
