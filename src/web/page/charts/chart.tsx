@@ -4,9 +4,10 @@ import type uPlot from 'uplot';
 import { looks, zoomBack, zoomTo } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { clock, exact, moment } from '../data/times.ts';
-import { Diamond } from '../parts/icons.tsx';
+import { ChangeTypes } from './change-key.tsx';
+import { hiddenTypes } from './hidden-types.ts';
 import type { Change } from './changes.ts';
-import { groupChanges, Lane } from './lane.tsx';
+import { Lane } from './lane.tsx';
 import { plot, type Series } from './plot.ts';
 
 export interface ChartProps {
@@ -115,8 +116,7 @@ function Legend(props: LegendProps) {
         ))}
         {props.hasChanges && (
           <li class="chgkey">
-            <Diamond size={11} />
-            Configuration change
+            <ChangeTypes changes={props.changes ?? []} />
           </li>
         )}
       </ul>
@@ -225,6 +225,7 @@ interface OverlayProps extends CanvasProps {
 
 function Overlay({ frame, top, t, changes, arrivingFrom, ...props }: OverlayProps) {
   const { u, width } = frame;
+  const hidden = useStore(hiddenTypes);
   const box = u.over;
   const [left, inner, tall] = [box.offsetLeft, box.clientWidth, box.clientHeight];
   const xOf = (ms: number): number | undefined => {
@@ -251,7 +252,9 @@ function Overlay({ frame, top, t, changes, arrivingFrom, ...props }: OverlayProp
       )}
       {changes !== undefined && (
         <Lane
-          groups={groupChanges(changes, xOf)}
+          changes={changes.filter(({ type }) => !hidden.includes(type))}
+          xOf={xOf}
+          inner={inner}
           width={width}
           left={left}
           top={above}

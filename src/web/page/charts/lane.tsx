@@ -1,11 +1,16 @@
 import { useState } from 'preact/hooks';
 
-import { go } from '../data/state.ts';
+import { full } from '../data/format.ts';
+import { go, route } from '../data/state.ts';
+import { useStore } from '../data/store.ts';
 import { moment, zoneName } from '../data/times.ts';
 import { Diamond } from '../parts/icons.tsx';
 import { visible } from '../parts/visible.ts';
+import { changesMax, concerns } from './change-types.ts';
 import type { Change } from './changes.ts';
 
+/** More changes than this are a strip that says where they are dense: single marks would only cover each other. */
+const marksMax = 40;
 /** Marks closer than this many pixels join: a finger needs 24 (WCAG 2.2, target size). */
 const joinPx = 24;
 const tipPx = 300;
@@ -17,7 +22,7 @@ interface Group {
 }
 
 /** Groups changes by where they fall. @param xOf place of a time in pixels; undefined outside the plot */
-export function groupChanges(
+function groupChanges(
   changes: readonly Change[],
   xOf: (ms: number) => number | undefined,
 ): readonly Group[] {
@@ -33,7 +38,11 @@ export function groupChanges(
 }
 
 interface LaneProps {
-  readonly groups: readonly Group[];
+  readonly changes: readonly Change[];
+  /** Place of a time in pixels from the left of the plot; undefined outside of it. */
+  xOf(ms: number): number | undefined;
+  /** Width of the plot itself. */
+  readonly inner: number;
   readonly width: number;
   /** Where the plot itself begins. */
   readonly left: number;
@@ -44,36 +53,86 @@ interface LaneProps {
   readonly hasMarks: boolean;
 }
 
-/** Configuration changes over a plot: a mark each, a line through the plot, and what it was on pointing. */
-export function Lane({ groups, width, left, top, height, isFirst, hasMarks }: LaneProps) {
+/** Configuration changes over a plot: marks and lines, or, of very many, how dense they are. */
+export function Lane(props: LaneProps) {
+  const shown = props.changes.filter(({ at }) => props.xOf(at) !== undefined);
+  if (shown.length <= marksMax) return <Marks {...props} />;
+  return props.hasMarks ? <Density {...props} changes={shown} /> : null;
+}
+
+const cellPx = 12;
+
+/** How many changes there are along the plot, the darker the more. */
+function Density({ changes, xOf, inner, left }: LaneProps) {
+  // Only so many of the newest are asked for: how many were before them is not known.
+  const isCut = changes.length >= changesMax;
+  const oldest = isCut ? (xOf(Math.min(...changes.map(({ at }) => at))) ?? 0) : 0;
+  const counts = Array.from({ length: Math.max(1, Math.ceil(inner / cellPx)) }, () => 0);
+  for (const { at } of changes) {
+    const cell = Math.min(counts.length - 1, Math.floor((xOf(at) ?? 0) / cellPx));
+    counts[cell] = (counts[cell] ?? 0) + 1;
+  }
+  const most = Math.max(...counts);
+  const number = `${full(changes.length)}${isCut ? ' and more' : ''}`;
+  const text = `${number} changes: narrow the range to see each`;
+  return (
+    <div
+      class="density"
+      role="img"
+      aria-label={text}
+      title={text}
+      style={{ left: `${left}px`, width: `${inner}px` }}
+    >
+      {counts.map((count, index) =>
+        (index + 1) * cellPx <= oldest ? (
+          <i key={index} class="unseen" />
+        ) : (
+          <i key={index} style={{ opacity: String(count && 0.25 + (0.75 * count) / most) }} />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** A mark each, a line through the plot, and what it was on pointing. */
+function Marks({ changes, xOf, width, left, top, height, isFirst, hasMarks }: LaneProps) {
   const [open, setOpen] = useState<number | undefined>();
+  const { hosts } = useStore(route);
+  const groups = groupChanges(changes, xOf);
+  const fades = (group: Group): string => {
+    return group.changes.some((change) => concerns(change, hosts)) ? '' : ' apart';
+  };
   const group = open === undefined ? undefined : groups[open];
   return (
     <>
-      {groups.map(({ x, changes }) => (
+      {groups.map((one) => (
         <div
-          key={`line-${changes[0]?.id ?? x}`}
-          class="chgline"
-          style={{ left: `${left + x}px`, top: `${top}px`, height: `${height}px` }}
+          key={`line-${one.changes[0]?.id ?? one.x}`}
+          class={`chgline${fades(one)}`}
+          style={{ left: `${left + one.x}px`, top: `${top}px`, height: `${height}px` }}
         />
       ))}
       {hasMarks && (
         <div class="lane" role="group" aria-label="Configuration changes">
-          {groups.map(({ x, changes }, index) => (
+          {groups.map((one, index) => (
             <button
-              key={changes[0]?.id ?? x}
+              key={one.changes[0]?.id ?? one.x}
               type="button"
-              class="chgmark"
+              class={`chgmark${fades(one)}`}
               tabIndex={isFirst ? 0 : -1}
-              aria-label={labelOf(changes)}
-              style={{ left: `${left + x}px` }}
+              aria-label={labelOf(one.changes)}
+              style={{ left: `${left + one.x}px` }}
               onMouseEnter={() => setOpen(index)}
               onMouseLeave={() => setOpen(undefined)}
               onFocus={() => setOpen(index)}
               onBlur={() => setOpen(undefined)}
-              onClick={() => go({ tab: 'changes', more: { sel: changes[0]?.id ?? '' } })}
+              onClick={() => go({ tab: 'changes', more: { sel: one.changes[0]?.id ?? '' } })}
             >
-              {changes.length > 1 ? <span>{Math.min(99, changes.length)}</span> : <Diamond />}
+              {one.changes.length > 1 ? (
+                <span>{Math.min(99, one.changes.length)}</span>
+              ) : (
+                <Diamond />
+              )}
             </button>
           ))}
         </div>

@@ -1,10 +1,11 @@
 import type { PanelAsk } from '../../wire.ts';
+import { changesMax } from '../charts/change-types.ts';
 import { type Change, changeOf } from '../charts/changes.ts';
 import type { Panels } from '../data/panels.ts';
 import { rangeOf, type Route } from '../data/route.ts';
 
 /** The changes over the charts of a page. */
-export const changesAsk: PanelAsk = { name: 'changes', parameters: { limit: 300 } };
+export const changesAsk: PanelAsk = { name: 'changes', parameters: { limit: changesMax } };
 
 export function changesOf(panels: Panels): readonly Change[] {
   return panels.rows('changes').map(changeOf);
