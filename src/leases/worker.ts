@@ -1,7 +1,7 @@
 import { messageOf, Wake } from '../base/index.ts';
 import type { SteadyClock } from './clock.ts';
 import { HeldLease, type LeaseLog, type LeaseTimes } from './held-lease.ts';
-import { hasEnded, type Lease } from './lease.ts';
+import { freshLease, hasEnded, type Lease } from './lease.ts';
 import { Observer } from './observed.ts';
 import { Outlet } from './outlet.ts';
 import { findHole, type ListedShard, planShards } from './shard-plan.ts';
@@ -175,7 +175,7 @@ export class LeaseWorker {
     for (const { key, counter } of plan.remove) await store.remove(key, { counter });
     if (!agreement.isStarted && shards.length > 0) await store.started();
     this.#agreement = { ...agreement, isStarted: agreement.isStarted || shards.length > 0 };
-    this.#audit(missing.length > 0 ? await store.list() : leases);
+    this.#audit([...leases, ...missing.map(freshLease)]);
   }
 
   #audit(leases: readonly Lease[]): void {

@@ -6,7 +6,7 @@ import type { KinesisApi, KinesisOperation, ShardInfo, StreamSummary } from './k
 import { kinesisCaller } from './kinesis-errors.ts';
 import { listAll } from './kinesis-listing.ts';
 import type { ConnectLeases } from './lease-client.ts';
-import { LeasedStream } from './leased-stream.ts';
+import { type FleetMember, LeasedStream, thisProcess } from './leased-stream.ts';
 import { Patience, type WorkedOperations } from './patience.ts';
 
 /**
@@ -22,6 +22,7 @@ export class KinesisFleetSource implements HealthySource {
   readonly #deps: SourceDeps;
   readonly #connect: () => Promise<KinesisApi>;
   readonly #connectLeases: ConnectLeases;
+  readonly #member: FleetMember;
   readonly #worked: WorkedOperations<KinesisOperation> = new Set();
   readonly #startedMs: number;
   #api: KinesisApi | undefined;
@@ -33,12 +34,14 @@ export class KinesisFleetSource implements HealthySource {
     deps: SourceDeps,
     connect: () => Promise<KinesisApi>,
     connectLeases: ConnectLeases,
+    member = thisProcess,
   ) {
     this.name = options.name;
     this.#options = options;
     this.#deps = deps;
     this.#connect = connect;
     this.#connectLeases = connectLeases;
+    this.#member = member;
     this.#startedMs = deps.clock.now();
   }
 
@@ -65,6 +68,7 @@ export class KinesisFleetSource implements HealthySource {
         worked: this.#worked,
         summary,
         table: await this.#connectLeases(summary),
+        member: this.#member,
         describe,
         list,
       });

@@ -7,7 +7,9 @@ import {
   type HeldLease,
   isSequenceNumber,
   LeaseWorker,
+  type SteadyClock,
   systemSteadyClock,
+  type WorkerParts,
 } from '../leases/index.ts';
 import type { SourceDeps } from './deps.ts';
 import type { PartitionHealth } from './health.ts';
@@ -20,6 +22,17 @@ import { LeasedReader } from './leased-reader.ts';
 import type { WorkedOperations } from './patience.ts';
 import { beginning, endPosition } from './positions.ts';
 
+/** This process among the others; a simulation of many in one process gives each its own. */
+export interface FleetMember {
+  /** A name for each life of a stream, never used again. */
+  readonly workerId: () => string;
+  readonly clock: SteadyClock;
+  readonly plans?: WorkerParts['plans'];
+}
+
+/** The process that this is. */
+export const thisProcess: FleetMember = { workerId, clock: systemSteadyClock };
+
 /** What one life of a stream is read with. */
 export interface LeasedStreamParts {
   readonly source: string;
@@ -30,6 +43,7 @@ export interface LeasedStreamParts {
   readonly worked: WorkedOperations<KinesisOperation>;
   readonly summary: StreamSummary;
   readonly table: LeaseTable;
+  readonly member: FleetMember;
   /** What stream there is now, undefined when reading stops. Waits failures out. */
   describe(): Promise<StreamSummary | undefined>;
   /** All shards, complete; undefined when reading stops. Waits failures out. */
@@ -57,7 +71,7 @@ export class LeasedStream implements ShardHost {
   #shards: ReadonlyMap<string, ShardInfo> = new Map();
 
   constructor(parts: LeasedStreamParts) {
-    const { api, deps, options, worked, context, summary, table } = parts;
+    const { api, deps, options, worked, context, summary, table, member } = parts;
     this.#parts = parts;
     this.api = api;
     this.deps = deps;
@@ -70,12 +84,12 @@ export class LeasedStream implements ShardHost {
     this.#watch = new RetentionWatch(summary.name, summary.retentionMs, deps.log);
     const { failover_ms: failoverMs = defaultWorkerTimes.failoverMs } = options.leases ?? {};
     this.#worker = new LeaseWorker({
-      id: workerId(),
+      id: member.workerId(),
       store: table.store,
       listShards: () => this.#list(),
       keyOf: table.keyOf,
       startMs: startMsOf(options, deps.clock.now()),
-      clock: systemSteadyClock,
+      clock: member.clock,
       random: deps.random,
       times: {
         ...defaultWorkerTimes,
@@ -85,6 +99,7 @@ export class LeasedStream implements ShardHost {
         syncMs: options.shard_list_interval_ms,
       },
       log: deps.log,
+      ...(member.plans === undefined ? {} : { plans: member.plans }),
     });
   }
 
