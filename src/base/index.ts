@@ -20,4 +20,5 @@ export { comparePositions } from './positions.ts';
 export { frameJson, lastBoundary, lineBytesMax } from './json-frames.ts';
 export { isSpace } from './json-structure.ts';
 export { RangeList } from './ranges.ts';
+export { keepTlsFresh, readTlsPair, type TlsFiles, type TlsPair } from './tls-files.ts';
 export { Wake } from './wake.ts';

@@ -2,9 +2,8 @@ import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-import { codeOf, messageOf, PipelineError } from '../base/index.ts';
+import { codeOf, messageOf, PipelineError, readTlsPair } from '../base/index.ts';
 import type { FirehoseOptions } from '../config/index.ts';
-import { readTlsPair } from '../sources/index.ts';
 import { type Diagnosis, Subject } from './report.ts';
 
 const dayMs = 86_400_000;
@@ -102,7 +101,7 @@ async function tlsDiagnosis(
     return [subject.ok(check, text)];
   }
   try {
-    const { cert } = await readTlsPair(tls);
+    const { cert } = await readTlsPair(tls, 'ERR_SOURCES_TLS');
     return [certificateDiagnosis(subject, new X509Certificate(cert))];
   } catch (error) {
     const advice = error instanceof PipelineError ? error.advice : '';

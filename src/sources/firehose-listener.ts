@@ -1,10 +1,19 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { type Clock, codeOf, isObject, messageOf, PipelineError } from '../base/index.ts';
+import {
+  type Clock,
+  codeOf,
+  isObject,
+  keepTlsFresh,
+  messageOf,
+  PipelineError,
+  readTlsPair,
+  type TlsFiles,
+  type TlsPair,
+} from '../base/index.ts';
 import { answerBody, type Refusal, refuse } from './firehose-answer.ts';
 import type { SourceLog } from './deps.ts';
-import { keepTlsFresh, readTlsPair, type TlsFiles, type TlsPair } from './tls-files.ts';
 
 /** A request to the endpoint. */
 export interface IngestRequest {
@@ -21,7 +30,7 @@ export interface ListenerOptions {
   readonly host: string;
   readonly port: number;
   readonly path: string;
-  readonly tls: TlsFiles | undefined;
+  readonly tls: (TlsFiles & { readonly reload_interval_ms: number }) | undefined;
   /** How long a request may take to arrive. */
   readonly requestMsMax: number;
   readonly clock: Clock;
@@ -59,7 +68,7 @@ const requestIds = /^[\w.:-]{1,128}$/;
  */
 export async function openListener(options: ListenerOptions): Promise<Listener> {
   const { host, port, path, tls, clock, log } = options;
-  const pair = tls && (await readTlsPair(tls));
+  const pair = tls && (await readTlsPair(tls, 'ERR_SOURCES_TLS'));
   const app = createApp(options, pair);
   addRoute(app, options);
   try {
@@ -69,7 +78,14 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
     if (tls && pair && 'setSecureContext' in server) {
       // oxlint-disable-next-line no-unsafe-type-assertion -- A server that has this method is one of TLS.
       const secured = server as unknown as Parameters<typeof keepTlsFresh>[0];
-      void keepTlsFresh(secured, tls, pair, { clock, log, signal: stop.signal });
+      void keepTlsFresh(secured, pair, {
+        files: tls,
+        code: 'ERR_SOURCES_TLS',
+        intervalMs: tls.reload_interval_ms,
+        clock,
+        log,
+        signal: stop.signal,
+      });
     }
     return {
       url: `${pair ? origin.replace(/^http:/, 'https:') : origin}${path}`,

@@ -12,7 +12,6 @@ export { checkReadable, matchPaths } from './file-paths.ts';
 export type { S3Object } from './s3-api.ts';
 export { regionOfQueue } from './s3-client.ts';
 export { readNotice } from './s3-notices.ts';
-export { readTlsPair } from './tls-files.ts';
 export type {
   HealthySource,
   NoticeKind,

@@ -1,7 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { createSecureContext } from 'node:tls';
+import type { FastifyInstance } from 'fastify';
 
-import { codeOf, messageOf, PipelineError } from '../base/index.ts';
+import {
+  codeOf,
+  keepTlsFresh,
+  PipelineError,
+  readTlsPair,
+  systemClock,
+  type TlsPair,
+} from '../base/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { WebOptions } from '../config/index.ts';
 import type { Deps } from './deps.ts';
@@ -35,7 +41,7 @@ export interface WebPage {
 export async function openWeb({ web, clickhouse, deps }: OpenWebOptions): Promise<WebPage> {
   const { host, port, allowed_hosts: allowedHosts } = web;
   const login = web.login === 'always' || !isLoopback(host) || allowedHosts.length > 0;
-  const tls = web.tls && (await readTls(web.tls));
+  const tls = web.tls && (await readTlsPair(web.tls, 'ERR_WEB_TLS'));
   const files = readPage();
   const visitor = login ? undefined : ownVisitor(clickhouse);
   const app = createServer(
@@ -55,12 +61,15 @@ export async function openWeb({ web, clickhouse, deps }: OpenWebOptions): Promis
       rangeDays: web.range_days,
     },
   );
+  const stop = new AbortController();
   const close = async (): Promise<void> => {
+    stop.abort();
     await app.close();
     await Promise.all([visitor?.reader.close(), visitor?.admin?.close()]);
   };
   try {
     const origin = await app.listen({ host, port });
+    keepFresh(app, web, tls, { log: deps.logger, signal: stop.signal });
     return { url: tls ? origin.replace(/^http:/, 'https:') : origin, login, close };
   } catch (error) {
     await close();
@@ -68,16 +77,21 @@ export async function openWeb({ web, clickhouse, deps }: OpenWebOptions): Promis
   }
 }
 
-async function readTls(files: {
-  readonly cert_file: string;
-  readonly key_file: string;
-}): Promise<{ readonly cert: string; readonly key: string }> {
-  try {
-    const cert = await readFile(files.cert_file, 'utf8');
-    const key = await readFile(files.key_file, 'utf8');
-    createSecureContext({ cert, key });
-    return { cert, key };
-  } catch (error) {
-    throw new PipelineError('ERR_WEB_TLS', `${files.cert_file}: ${messageOf(error)}`, error);
-  }
+/** Gives new connections the certificate that lies in the files, when they are replaced. */
+function keepFresh(
+  { server }: FastifyInstance,
+  { tls }: OpenWebOptions['web'],
+  first: TlsPair | undefined,
+  how: { readonly log: Deps['logger']; readonly signal: AbortSignal },
+): void {
+  if (tls === undefined || first === undefined || !('setSecureContext' in server)) return;
+  // oxlint-disable-next-line no-unsafe-type-assertion -- A server that has this method is one of TLS.
+  const secured = server as unknown as Parameters<typeof keepTlsFresh>[0];
+  void keepTlsFresh(secured, first, {
+    files: tls,
+    code: 'ERR_WEB_TLS',
+    intervalMs: tls.reload_interval_ms,
+    clock: systemClock,
+    ...how,
+  });
 }

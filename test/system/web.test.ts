@@ -1,16 +1,22 @@
 import { request } from 'node:http';
 import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { createLogger } from '../../src/base/index.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { dataDirAt, readEndpoint } from '../../src/clickhouse/data-dir.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
-import { openWeb, type WebPage } from '../../src/web/index.ts';
+import { openWeb, type OpenWebOptions, type WebPage } from '../../src/web/index.ts';
 import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { selfSigned } from '../support/certificate.ts';
+import { until } from '../support/weir.ts';
 
 const analysts = [{ name: 'anna', password: 'anna-secret', accounts: ['ac_1'] }];
 const config = await configFrom({ clickhouse: { analysts }, web: { port: 0 } });
@@ -19,6 +25,7 @@ const scope = { from: atMs - 3_600_000, to: atMs + 3_600_000, account: '', hosts
 let server: TestClickHouse;
 let open: WebPage;
 let closed: WebPage;
+let parts: OpenWebOptions;
 
 beforeAll(async () => {
   server = await startTestClickHouse({ analysts: config.clickhouse.analysts });
@@ -52,7 +59,8 @@ beforeAll(async () => {
     health: () => ({ state: 'ok', label: 'Books balance', sentence: '' }) as const,
     now: () => Date.now(),
   };
-  open = await openWeb({ web, clickhouse, deps });
+  parts = { web, clickhouse, deps };
+  open = await openWeb(parts);
   closed = await openWeb({ web: { ...web, login: 'always' }, clickhouse, deps });
 });
 afterAll(async () => {
@@ -279,3 +287,38 @@ describe('with a sign-in', () => {
     expect((await ask(closed, '/api/panels', { body: {}, headers: { cookie } })).status).toBe(401);
   });
 });
+
+describe('the certificate of the listener', () => {
+  it('changes with its files, and stays while they are broken', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'weir-web-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const files = { cert_file: join(folder, 'cert.pem'), key_file: join(folder, 'key.pem') };
+    const write = async (name: string): Promise<void> => {
+      const { cert, key } = selfSigned(name);
+      await writeFile(files.cert_file, cert);
+      await writeFile(files.key_file, key);
+    };
+    await write('first');
+    const tls = { ...files, reload_interval_ms: 100 };
+    const page = await openWeb({ ...parts, web: { ...parts.web, tls } });
+    onTestFinished(() => page.close());
+    expect(await subjectAt(page.url)).toBe('first');
+    await writeFile(files.cert_file, 'half of a certificate');
+    expect(await subjectAt(page.url)).toBe('first');
+    await write('second');
+    await until('the new one is served', async () => (await subjectAt(page.url)) === 'second');
+  });
+});
+
+/** Name in the certificate that a new connection gets. */
+function subjectAt(url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { hostname: host, port } = new URL(url);
+    const socket = connect({ host, port: Number(port), rejectUnauthorized: false }, () => {
+      const { subject } = socket.getPeerCertificate();
+      socket.destroy();
+      resolve(String(subject.CN));
+    });
+    socket.once('error', reject);
+  });
+}

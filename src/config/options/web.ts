@@ -9,6 +9,12 @@ const tls = section('Certificate of the listener; without this group it speaks p
     description: 'PEM file with the certificate and those that it depends on.',
   }),
   key_file: Type.String({ minLength: 1, path: true, description: 'PEM file with the key.' }),
+  reload_interval_ms: Type.Integer({
+    default: 10_000,
+    minimum: 100,
+    maximum: 3_600_000,
+    description: 'How often the files are looked at; new connections get a new certificate.',
+  }),
 });
 
 const listener = optionalSection(

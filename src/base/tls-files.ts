@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { createSecureContext, type Server } from 'node:tls';
-import { type Clock, messageOf, PipelineError } from '../base/index.ts';
-import type { SourceLog } from './deps.ts';
 
-/** Where a certificate lies, and how often it is looked at. */
+import type { Clock } from './clock.ts';
+import { type ErrorCode, PipelineError } from './errors.ts';
+import { messageOf } from './guards.ts';
+
+/** Where a certificate and its key lie. */
 export interface TlsFiles {
   readonly cert_file: string;
   readonly key_file: string;
-  readonly reload_interval_ms: number;
 }
 
 /** A certificate and its key, as PEM texts. */
@@ -18,19 +19,34 @@ export interface TlsPair {
 
 /**
  * Reads a certificate and its key, and makes sure that they belong together.
- * @throws PipelineError ERR_SOURCES_TLS
+ * @param code of the error when they cannot be used.
+ * @throws PipelineError with `code`
  */
-export async function readTlsPair({
-  cert_file: certFile,
-  key_file: keyFile,
-}: TlsFiles): Promise<TlsPair> {
+export async function readTlsPair(
+  { cert_file: certFile, key_file: keyFile }: TlsFiles,
+  code: ErrorCode,
+): Promise<TlsPair> {
   try {
     const [cert, key] = await Promise.all([readFile(certFile, 'utf8'), readFile(keyFile, 'utf8')]);
     createSecureContext({ cert, key });
     return { cert, key };
   } catch (error) {
-    throw new PipelineError('ERR_SOURCES_TLS', `${certFile}: ${messageOf(error)}`, error);
+    throw new PipelineError(code, `${certFile}: ${messageOf(error)}`, error);
   }
+}
+
+/** How files are looked at again. */
+export interface KeepTlsFresh {
+  readonly files: TlsFiles;
+  /** Code of the error that is logged while they cannot be used. */
+  readonly code: ErrorCode;
+  readonly intervalMs: number;
+  readonly clock: Clock;
+  readonly log: {
+    info(facts: object, message: string): void;
+    error(facts: object, message: string): void;
+  };
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -40,23 +56,18 @@ export async function readTlsPair({
  * The contents are compared, not the times: mounted secrets change by a link, and keep their times.
  */
 export async function keepTlsFresh(
-  server: Server,
-  files: TlsFiles,
+  server: Pick<Server, 'setSecureContext'>,
   first: TlsPair,
-  {
-    clock,
-    log,
-    signal,
-  }: { readonly clock: Clock; readonly log: SourceLog; readonly signal: AbortSignal },
+  { files, code, intervalMs, clock, log, signal }: KeepTlsFresh,
 ): Promise<void> {
   const facts = { cert_file: files.cert_file };
   let inUse = first;
   let complaint = '';
   for (;;) {
-    await clock.pause(files.reload_interval_ms, signal);
+    await clock.pause(intervalMs, signal);
     if (signal.aborted) return;
     try {
-      const pair = await readTlsPair(files);
+      const pair = await readTlsPair(files, code);
       complaint = '';
       if (pair.cert === inUse.cert && pair.key === inUse.key) continue;
       server.setSecureContext(pair);
