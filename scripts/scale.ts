@@ -1,0 +1,68 @@
+/**
+ * `npm run scale -- --events-per-second 1000000 [--way kinesis|kafka|firehose] [--set NAME=VALUE] [--json]`: how many shards,
+ * processes, nodes and dollars a rate needs. docs/scale.md explains it.
+ */
+import { parseArgs } from 'node:util';
+
+import { assumptions, figures } from './scale/assumptions.ts';
+import { plan, type Way, ways } from './scale/plan.ts';
+import { assumptionTable, planTable } from './scale/render.ts';
+
+const { values } = parseArgs({
+  options: {
+    'events-per-second': { type: 'string', default: '10000' },
+    way: { type: 'string' },
+    set: { type: 'string', multiple: true, default: [] },
+    json: { type: 'boolean', default: false },
+  },
+});
+
+const rate = positive('--events-per-second', values['events-per-second']);
+const replaced = figures(Object.fromEntries(values.set.map(assignment)));
+const chosen = values.way === undefined ? ways : [wayNamed(values.way)];
+const plans = chosen.map((way) => plan(way, rate, replaced));
+process.stdout.write(
+  values.json
+    ? `${JSON.stringify({ assumptions: replaced, plans })}\n`
+    : `${planTable(plans)}\n${breakLines()}\n${assumptionTable(replaced)}`,
+);
+
+function breakLines(): string {
+  return plans
+    .flatMap(({ breaks, way }) => [
+      `${way}: what breaks when the rate grows and nothing is added`,
+      ...breaks.map(
+        ({ at_events_per_second: at, remedy, what }) =>
+          `  ${at.toLocaleString('en-US').padStart(14)} events/s  ${what}: ${remedy}`,
+      ),
+      '',
+    ])
+    .join('\n');
+}
+
+function assignment(text: string): readonly [string, number] {
+  const [name = '', value = ''] = text.split('=');
+  if (!Object.hasOwn(assumptions, name)) {
+    fail(`--set ${name}: no such figure; there are ${Object.keys(assumptions).join(', ')}`);
+  }
+  return [name, positive(`--set ${name}`, value)];
+}
+
+function positive(name: string, text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value) || value <= 0) {
+    fail(`${name}: a number above 0 is needed, not "${text}"`);
+  }
+  return value;
+}
+
+function wayNamed(text: string): Way {
+  return (
+    ways.find((way) => way === text) ?? fail(`--way: one of ${ways.join(', ')}, not "${text}"`)
+  );
+}
+
+function fail(message: string): never {
+  process.stderr.write(`scale: ${message}\n`);
+  process.exit(2);
+}

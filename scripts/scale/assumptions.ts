@@ -1,0 +1,98 @@
+/** One figure that the plan is made of. All of them can be replaced: `npm run scale -- --set event_bytes=2400`. */
+export interface Assumption {
+  readonly value: number;
+  readonly unit: string;
+  readonly meaning: string;
+  /** Where the figure comes from: a measurement, a limit of a service, a list price, or a choice. */
+  readonly from: 'measured' | 'limit' | 'price' | 'choice';
+}
+
+const measured = (value: number, unit: string, meaning: string): Assumption => ({
+  value,
+  unit,
+  meaning,
+  from: 'measured',
+});
+const limit = (value: number, unit: string, meaning: string): Assumption => ({
+  value,
+  unit,
+  meaning,
+  from: 'limit',
+});
+const price = (value: number, unit: string, meaning: string): Assumption => ({
+  value,
+  unit,
+  meaning,
+  from: 'price',
+});
+const choice = (value: number, unit: string, meaning: string): Assumption => ({
+  value,
+  unit,
+  meaning,
+  from: 'choice',
+});
+
+/**
+ * Figures by name. CPU times are those of `npm run bench` and `npm run bench:queries` on two shared cores of an AMD EPYC; limits are
+ * the documented quotas of AWS; prices are the list prices of AWS in us-east-1 without discounts, as of November 2026.
+ */
+export const assumptions = {
+  event_bytes: choice(1500, 'bytes', 'size of an event as it is delivered'),
+  peak_factor: choice(
+    2,
+    '',
+    'busiest minute against the mean: machines and shards are bought for it',
+  ),
+  utilisation: choice(0.6, '', 'how much of a core, shard or disk is planned for'),
+  retention_days: choice(30, 'days', 'how long events are kept in ClickHouse'),
+  replicas: choice(2, '', 'copies of every ClickHouse shard'),
+  block_rows: choice(100_000, 'rows', 'rows of one insert into one ClickHouse shard'),
+  node_cores: choice(16, 'cores', 'size of a ClickHouse node'),
+
+  loader_kinesis_us: measured(10, 'us', 'CPU of Weir per event from Kinesis'),
+  loader_kafka_us: measured(8, 'us', 'CPU of Weir per event from Kafka'),
+  loader_firehose_us: measured(12, 'us', 'CPU of Weir per event from Firehose over HTTP'),
+  relay_us: measured(12, 'us', 'CPU of `weir relay` per event, from Kinesis into Kafka'),
+  loader_memory_mb: measured(
+    450,
+    'MB',
+    'memory of one loader at full speed, with batches of 100 000 rows',
+  ),
+  insert_us: measured(3.05, 'us', 'CPU of ClickHouse per row inserted'),
+  merge_us: measured(2.45, 'us', 'CPU of ClickHouse per row rewritten by a merge'),
+  fetch_us: measured(0.5, 'us', 'CPU of a replica per row that it gets from another one'),
+  compaction_us: measured(2.6, 'us', 'CPU of merging a finished day into one part, per row'),
+  rollup_us: measured(1, 'us', 'CPU of counting rollups, per event'),
+  stored_bytes: measured(84, 'bytes', 'an event on the disk of ClickHouse'),
+  block_bytes: measured(710, 'bytes', 'an event as a ready block on the network'),
+  query_share: choice(0.25, '', 'CPU for queries, as a part of what loading takes'),
+
+  kinesis_shard_bytes: limit(1_000_000, 'bytes/s', 'written into one shard'),
+  kinesis_shard_records: limit(1000, 'records/s', 'written into one shard'),
+  events_per_record: choice(
+    1,
+    '',
+    'events in one Kinesis record; more when the producer aggregates',
+  ),
+  kafka_partition_bytes: choice(10_000_000, 'bytes/s', 'written into one partition'),
+  kafka_broker_bytes: choice(100_000_000, 'bytes/s', 'written into one broker, copies included'),
+  kafka_replicas: choice(3, '', 'copies of every Kafka partition'),
+  kafka_retention_hours: choice(24, 'hours', 'how long Kafka keeps records'),
+
+  core_hour: price(0.0446, 'USD', 'a core of a c7i instance for an hour'),
+  disk_gb_month: price(0.08, 'USD', 'a GB of gp3 for a month'),
+  kinesis_shard_hour: price(0.015, 'USD', 'a shard for an hour, provisioned'),
+  kinesis_million_units: price(0.014, 'USD', 'a million PUT payload units of 25 KB'),
+  firehose_gb: price(0.029, 'USD', 'a GB into Firehose, every record rounded up to 5 KB'),
+} as const satisfies Readonly<Record<string, Assumption>>;
+
+export type AssumptionName = keyof typeof assumptions;
+export type Figures = Readonly<Record<AssumptionName, number>>;
+
+/** The figures, some replaced. */
+export function figures(replaced: Partial<Figures> = {}): Figures {
+  const values = Object.fromEntries(
+    Object.entries(assumptions).map(([name, { value }]) => [name, value]),
+  );
+  return { ...values, ...replaced } as Figures;
+}

@@ -1,0 +1,54 @@
+import { type Assumption, assumptions, type Figures } from './assumptions.ts';
+import type { Plan } from './plan.ts';
+
+const number = (value: number): string => value.toLocaleString('en-US');
+
+/** Rows of text, one per figure that the plan is made of. */
+export function assumptionTable(figures: Figures): string {
+  const entries = Object.entries<Assumption>(assumptions);
+  return table(
+    ['name', 'value', 'what', 'from'],
+    entries.map(([name, { from, meaning, unit }]) => [
+      `\`${name}\``,
+      `${number(figures[name as keyof Figures])} ${unit}`.trim(),
+      meaning,
+      from,
+    ]),
+  );
+}
+
+/** A column per plan. */
+export function planTable(plans: readonly Plan[]): string {
+  const rows: readonly (readonly [string, (plan: Plan) => string])[] = [
+    ['Kinesis shards', ({ transport }) => count(transport.kinesis_shards)],
+    ['Kafka partitions', ({ transport }) => count(transport.kafka_partitions)],
+    ['Kafka brokers', ({ transport }) => count(transport.kafka_brokers)],
+    ['`weir relay` processes', ({ loaders }) => count(loaders.relays)],
+    ['`weir run` processes', ({ loaders }) => count(loaders.processes)],
+    ['their memory, GB', ({ loaders }) => number(loaders.memory_gb)],
+    ['ClickHouse shards', ({ clickhouse }) => count(clickhouse.shards)],
+    ['ClickHouse nodes', ({ clickhouse }) => count(clickhouse.nodes)],
+    ['CPU of a replica, µs/event', ({ clickhouse }) => number(clickhouse.us_per_event)],
+    ['rewrites of a row by merges', ({ clickhouse }) => number(clickhouse.rewrites)],
+    ['inserts/s into a shard', ({ clickhouse }) => number(clickhouse.inserts_per_second_and_shard)],
+    ['disk, TB', ({ clickhouse }) => number(clickhouse.disk_tb)],
+    ['transport, USD/month', ({ usd_per_month: usd }) => number(usd.transport)],
+    ['loaders, USD/month', ({ usd_per_month: usd }) => number(usd.loaders)],
+    ['ClickHouse, USD/month', ({ usd_per_month: usd }) => number(usd.clickhouse)],
+    ['its disks, USD/month', ({ usd_per_month: usd }) => number(usd.disk)],
+    ['**USD per billion events**', (plan) => `**${number(plan.usd_per_billion_events)}**`],
+    ['breaks first', ({ breaks }) => breaks[0]?.what ?? ''],
+    ['at events/s', ({ breaks }) => number(breaks[0]?.at_events_per_second ?? 0)],
+  ];
+  return table(
+    ['', ...plans.map(({ events_per_second: rate, way }) => `${way}, ${number(rate)}/s`)],
+    rows.map(([name, cell]) => [name, ...plans.map(cell)]),
+  );
+}
+
+const count = (value: number): string => (value === 0 ? '' : number(value));
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows];
+  return `${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
+}

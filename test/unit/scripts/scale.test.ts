@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+
+import { figures } from '../../../scripts/scale/assumptions.ts';
+import { clickhouseUs, plan, ways } from '../../../scripts/scale/plan.ts';
+import { planTable } from '../../../scripts/scale/render.ts';
+
+const usual = figures();
+
+describe('the plan for a rate', () => {
+  it('buys shards of Kinesis by bytes or by records, whichever is scarcer', () => {
+    const exact = { peak_factor: 1, utilisation: 1 };
+    const shards = (replaced: object): number =>
+      plan('kinesis', 10_000, figures({ ...exact, ...replaced })).transport.kinesis_shards;
+    expect(shards({ event_bytes: 500 })).toBe(10);
+    expect(shards({ event_bytes: 2000 })).toBe(20);
+    expect(shards({ event_bytes: 500, events_per_record: 10 })).toBe(5);
+  });
+
+  it('gives a process no more than a core', () => {
+    const { loaders } = plan(
+      'kinesis',
+      100_000,
+      figures({ peak_factor: 2, utilisation: 0.5, loader_kinesis_us: 10 }),
+    );
+    expect(loaders).toMatchObject({ processes: 4, relays: 0, cores: 4 });
+  });
+
+  it('adds ClickHouse shards until a node has room for its part', () => {
+    for (const rate of [1000, 300_000, 4_000_000]) {
+      const { clickhouse } = plan('kinesis', rate, usual);
+      expect(clickhouse.nodes).toBe(clickhouse.shards * usual.replicas);
+      expect(clickhouse.cores / clickhouse.nodes).toBeLessThanOrEqual(usual.node_cores);
+    }
+    expect(plan('kinesis', 1000, usual).clickhouse.shards).toBe(1);
+    expect(plan('kinesis', 4_000_000, usual).clickhouse.shards).toBeGreaterThan(1);
+  });
+
+  it('reckons merges as they were measured: 0.9 rewrites after 20 inserts, 1.73 after 100', () => {
+    const rewrites = (inserts: number): number =>
+      clickhouseUs((inserts * usual.block_rows) / 86_400, usual).rewrites;
+    expect(rewrites(20)).toBeCloseTo(0.9, 1);
+    expect(rewrites(80)).toBeCloseTo(1.6, 1);
+    expect(rewrites(100)).toBeCloseTo(1.73, 1);
+    expect(rewrites(1)).toBe(0);
+  });
+
+  it('needs memory for a block per ClickHouse shard, but behind the relay for one', () => {
+    const direct = plan('kinesis', 10_000_000, usual).loaders;
+    const buffered = plan('kafka', 10_000_000, usual).loaders;
+    expect(direct.memory_gb / direct.cores).toBeGreaterThan(2);
+    expect(buffered.memory_gb / buffered.cores).toBeCloseTo(usual.loader_memory_mb / 1000, 2);
+  });
+
+  it('names what breaks, the nearest first, and above the rate that was asked for', () => {
+    for (const way of ways) {
+      const { breaks } = plan(way, 1_000_000, usual);
+      const rates = breaks.map(({ at_events_per_second: at }) => at);
+      expect(rates).toEqual(rates.toSorted((a, b) => a - b));
+      expect(Math.min(...rates)).toBeGreaterThan(1_000_000);
+    }
+  });
+
+  it('costs per event no more when the rate grows', () => {
+    for (const way of ways) {
+      const [small = 0, large = 0] = [10_000, 10_000_000].map(
+        (rate) => plan(way, rate, usual).usd_per_billion_events,
+      );
+      expect(large).toBeGreaterThan(0);
+      expect(large).toBeLessThanOrEqual(small);
+    }
+  });
+
+  it('is drawn as a table with a column per plan', () => {
+    const plans = ways.map((way) => plan(way, 50_000, usual));
+    const lines = planTable(plans).trimEnd().split('\n');
+    expect(new Set(lines.map((line) => line.split('|').length))).toEqual(new Set([6]));
+    expect(lines[0]).toContain('firehose, 50,000/s');
+  });
+});
