@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2000,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":100663296,"minimum":65536,"maximum":1073741824},"held_bytes":{"type":"integer","default":251658240,"minimum":65536,"maximum":4294967296},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":0,"minimum":0,"maximum":1000000},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2000,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":4000000,"minimum":10000,"maximum":10000000}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":100663296,"minimum":65536,"maximum":1073741824},"held_bytes":{"type":"integer","default":251658240,"minimum":65536,"maximum":4294967296},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776},"retention_days":{"type":"integer","default":400,"minimum":1,"maximum":36500}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":0,"minimum":0,"maximum":1000000},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
@@ -14,23 +14,26 @@ const pattern6 = new RegExp("^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream
 const pattern7 = new RegExp("^[a-z]{2,}(-[a-z]+)+-[0-9]+$", "u");
 const pattern8 = new RegExp("^https?://[^/\\s]+/?$", "u");
 const pattern9 = new RegExp("^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$", "u");
-const pattern10 = new RegExp("^[A-Za-z0-9_.-]{3,255}$", "u");
-const pattern11 = new RegExp("^[A-Za-z0-9_.-]{1,64}$", "u");
-const pattern14 = new RegExp("^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$", "u");
-const pattern16 = new RegExp("^/[A-Za-z0-9._~/-]*$", "u");
-const pattern18 = new RegExp("^[A-Za-z0-9_./#-]{1,512}$", "u");
-const pattern19 = new RegExp("^[^:*\\s]{1,512}$", "u");
-const pattern22 = new RegExp("^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$", "u");
-const pattern25 = new RegExp("^https?://[^/\\s]+/\\S+$", "u");
-const pattern26 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$", "u");
-const pattern34 = new RegExp("^[!#$%&'*+.^_`|~0-9A-Za-z-]+$", "u");
-const pattern35 = new RegExp("^https?://[^?#\\s]*[^/?#\\s]$", "u");
-const pattern36 = new RegExp("^postgres(ql)?://", "u");
-const pattern37 = new RegExp("^[A-Za-z0-9-]+$", "u");
-const pattern38 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
-const pattern39 = new RegExp("^https?://[^/\\s]+$", "u");
-const pattern40 = new RegExp("^[a-z0-9-]{1,20}$", "u");
-const pattern45 = new RegExp("^[A-Za-z0-9._-]+(:\\d{1,5})?$", "u");
+const pattern11 = new RegExp("^[A-Za-z0-9_.-]{3,255}$", "u");
+const pattern12 = new RegExp("^[A-Za-z0-9_.-]{1,64}$", "u");
+const pattern15 = new RegExp("^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$", "u");
+const pattern17 = new RegExp("^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$", "u");
+const pattern18 = new RegExp("^[A-Za-z0-9._-]{1,249}$", "u");
+const pattern21 = new RegExp("^[A-Za-z0-9_-]{1,32}$", "u");
+const pattern24 = new RegExp("^/[A-Za-z0-9._~/-]*$", "u");
+const pattern26 = new RegExp("^[A-Za-z0-9_./#-]{1,512}$", "u");
+const pattern27 = new RegExp("^[^:*\\s]{1,512}$", "u");
+const pattern30 = new RegExp("^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$", "u");
+const pattern33 = new RegExp("^https?://[^/\\s]+/\\S+$", "u");
+const pattern34 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$", "u");
+const pattern42 = new RegExp("^[!#$%&'*+.^_`|~0-9A-Za-z-]+$", "u");
+const pattern43 = new RegExp("^https?://[^?#\\s]*[^/?#\\s]$", "u");
+const pattern44 = new RegExp("^postgres(ql)?://", "u");
+const pattern45 = new RegExp("^[A-Za-z0-9-]+$", "u");
+const pattern46 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
+const pattern47 = new RegExp("^https?://[^/\\s]+$", "u");
+const pattern48 = new RegExp("^[a-z0-9-]{1,20}$", "u");
+const pattern53 = new RegExp("^[A-Za-z0-9._-]+(:\\d{1,5})?$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -68,6 +71,9 @@ data.retention = {};
 }
 if(data.compaction === undefined){
 data.compaction = {};
+}
+if(data.alerts === undefined){
+data.alerts = {};
 }
 if(data.ops === undefined){
 data.ops = {};
@@ -1350,24 +1356,21 @@ vErrors.push(err96);
 errors++;
 }
 }
-if(data26.leases !== undefined){
-let data41 = data26.leases;
+if(data26.polling !== undefined){
+let data41 = data26.polling;
 if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
-if(data41.table === undefined){
-data41.table = "weir-leases";
+if(data41.reads_per_second === undefined){
+data41.reads_per_second = 5;
 }
-if(data41.group === undefined){
-data41.group = "weir";
+if(data41.bytes_per_second === undefined){
+data41.bytes_per_second = 2000000;
 }
-if(data41.failover_ms === undefined){
-data41.failover_ms = 10000;
-}
-if(data41.handoff_ms === undefined){
-data41.handoff_ms = 30000;
+if(data41.page_bytes === undefined){
+data41.page_bytes = 4000000;
 }
 for(const key4 in data41){
-if(!((((((key4 === "table") || (key4 === "group")) || (key4 === "region")) || (key4 === "endpoint")) || (key4 === "failover_ms")) || (key4 === "handoff_ms"))){
-const err97 = {instancePath:instancePath+"/sources/" + i3+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
+if(!(((key4 === "reads_per_second") || (key4 === "bytes_per_second")) || (key4 === "page_bytes"))){
+const err97 = {instancePath:instancePath+"/sources/" + i3+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1377,10 +1380,10 @@ vErrors.push(err97);
 errors++;
 }
 }
-let data42 = data41.table;
-if(typeof data42 === "string"){
-if(!pattern10.test(data42)){
-const err98 = {instancePath:instancePath+"/sources/" + i3+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{3,255}$"}};
+let data42 = data41.reads_per_second;
+if((typeof data42 == "number") && (isFinite(data42))){
+if(data42 > 5 || isNaN(data42)){
+const err98 = {instancePath:instancePath+"/sources/" + i3+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1389,9 +1392,8 @@ vErrors.push(err98);
 }
 errors++;
 }
-}
-else {
-const err99 = {instancePath:instancePath+"/sources/" + i3+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/type",keyword:"type",params:{type: "string"}};
+if(data42 < 0.1 || isNaN(data42)){
+const err99 = {instancePath:instancePath+"/sources/" + i3+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.1}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1400,10 +1402,9 @@ vErrors.push(err99);
 }
 errors++;
 }
-let data43 = data41.group;
-if(typeof data43 === "string"){
-if(!pattern11.test(data43)){
-const err100 = {instancePath:instancePath+"/sources/" + i3+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,64}$"}};
+}
+else {
+const err100 = {instancePath:instancePath+"/sources/" + i3+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1412,9 +1413,9 @@ vErrors.push(err100);
 }
 errors++;
 }
-}
-else {
-const err101 = {instancePath:instancePath+"/sources/" + i3+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/type",keyword:"type",params:{type: "string"}};
+let data43 = data41.bytes_per_second;
+if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
+const err101 = {instancePath:instancePath+"/sources/" + i3+"/polling/bytes_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/bytes_per_second/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1423,11 +1424,9 @@ vErrors.push(err101);
 }
 errors++;
 }
-if(data41.region !== undefined){
-let data44 = data41.region;
-if(typeof data44 === "string"){
-if(!pattern7.test(data44)){
-const err102 = {instancePath:instancePath+"/sources/" + i3+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+if((typeof data43 == "number") && (isFinite(data43))){
+if(data43 > 1000000000 || isNaN(data43)){
+const err102 = {instancePath:instancePath+"/sources/" + i3+"/polling/bytes_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/bytes_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1436,9 +1435,8 @@ vErrors.push(err102);
 }
 errors++;
 }
-}
-else {
-const err103 = {instancePath:instancePath+"/sources/" + i3+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/type",keyword:"type",params:{type: "string"}};
+if(data43 < 0 || isNaN(data43)){
+const err103 = {instancePath:instancePath+"/sources/" + i3+"/polling/bytes_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/bytes_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1448,11 +1446,9 @@ vErrors.push(err103);
 errors++;
 }
 }
-if(data41.endpoint !== undefined){
-let data45 = data41.endpoint;
-if(typeof data45 === "string"){
-if(!pattern8.test(data45)){
-const err104 = {instancePath:instancePath+"/sources/" + i3+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+let data44 = data41.page_bytes;
+if(!(((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44))) && (isFinite(data44)))){
+const err104 = {instancePath:instancePath+"/sources/" + i3+"/polling/page_bytes",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/page_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1461,9 +1457,9 @@ vErrors.push(err104);
 }
 errors++;
 }
-}
-else {
-const err105 = {instancePath:instancePath+"/sources/" + i3+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+if((typeof data44 == "number") && (isFinite(data44))){
+if(data44 > 10000000 || isNaN(data44)){
+const err105 = {instancePath:instancePath+"/sources/" + i3+"/polling/page_bytes",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/page_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1472,10 +1468,8 @@ vErrors.push(err105);
 }
 errors++;
 }
-}
-let data46 = data41.failover_ms;
-if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
-const err106 = {instancePath:instancePath+"/sources/" + i3+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/type",keyword:"type",params:{type: "integer"}};
+if(data44 < 10000 || isNaN(data44)){
+const err106 = {instancePath:instancePath+"/sources/" + i3+"/polling/page_bytes",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/page_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1484,9 +1478,10 @@ vErrors.push(err106);
 }
 errors++;
 }
-if((typeof data46 == "number") && (isFinite(data46))){
-if(data46 > 300000 || isNaN(data46)){
-const err107 = {instancePath:instancePath+"/sources/" + i3+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+}
+}
+else {
+const err107 = {instancePath:instancePath+"/sources/" + i3+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1495,8 +1490,25 @@ vErrors.push(err107);
 }
 errors++;
 }
-if(data46 < 2000 || isNaN(data46)){
-const err108 = {instancePath:instancePath+"/sources/" + i3+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2000}};
+}
+if(data26.fan_out !== undefined){
+let data45 = data26.fan_out;
+if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
+if(data45.consumer === undefined){
+data45.consumer = "weir";
+}
+if(data45.register === undefined){
+data45.register = true;
+}
+if(data45.poll_ms === undefined){
+data45.poll_ms = 300000;
+}
+if(data45.silence_ms === undefined){
+data45.silence_ms = 30000;
+}
+for(const key5 in data45){
+if(!((((key5 === "consumer") || (key5 === "register")) || (key5 === "poll_ms")) || (key5 === "silence_ms"))){
+const err108 = {instancePath:instancePath+"/sources/" + i3+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1506,9 +1518,10 @@ vErrors.push(err108);
 errors++;
 }
 }
-let data47 = data41.handoff_ms;
-if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
-const err109 = {instancePath:instancePath+"/sources/" + i3+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/type",keyword:"type",params:{type: "integer"}};
+let data46 = data45.consumer;
+if(typeof data46 === "string"){
+if(!pattern5.test(data46)){
+const err109 = {instancePath:instancePath+"/sources/" + i3+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1517,9 +1530,9 @@ vErrors.push(err109);
 }
 errors++;
 }
-if((typeof data47 == "number") && (isFinite(data47))){
-if(data47 > 300000 || isNaN(data47)){
-const err110 = {instancePath:instancePath+"/sources/" + i3+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+}
+else {
+const err110 = {instancePath:instancePath+"/sources/" + i3+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1528,8 +1541,8 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(data47 < 1000 || isNaN(data47)){
-const err111 = {instancePath:instancePath+"/sources/" + i3+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if(typeof data45.register !== "boolean"){
+const err111 = {instancePath:instancePath+"/sources/" + i3+"/fan_out/register",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/register/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1538,10 +1551,9 @@ vErrors.push(err111);
 }
 errors++;
 }
-}
-}
-else {
-const err112 = {instancePath:instancePath+"/sources/" + i3+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/type",keyword:"type",params:{type: "object"}};
+let data48 = data45.poll_ms;
+if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
+const err112 = {instancePath:instancePath+"/sources/" + i3+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1550,13 +1562,9 @@ vErrors.push(err112);
 }
 errors++;
 }
-}
-if(data26.credentials !== undefined){
-let data48 = data26.credentials;
-if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
-for(const key5 in data48){
-if(!((((((key5 === "profile") || (key5 === "access_key_id")) || (key5 === "secret_access_key")) || (key5 === "session_token")) || (key5 === "role_arn")) || (key5 === "external_id"))){
-const err113 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
+if((typeof data48 == "number") && (isFinite(data48))){
+if(data48 > 86400000 || isNaN(data48)){
+const err113 = {instancePath:instancePath+"/sources/" + i3+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1565,13 +1573,8 @@ vErrors.push(err113);
 }
 errors++;
 }
-}
-if(data48.access_key_id !== undefined){
-if(data48.secret_access_key === undefined){
-const err114 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+if(data48 < 1000 || isNaN(data48)){
+const err114 = {instancePath:instancePath+"/sources/" + i3+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1581,12 +1584,9 @@ vErrors.push(err114);
 errors++;
 }
 }
-if(data48.secret_access_key !== undefined){
-if(data48.access_key_id === undefined){
-const err115 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+let data49 = data45.silence_ms;
+if(!(((typeof data49 == "number") && (!(data49 % 1) && !isNaN(data49))) && (isFinite(data49)))){
+const err115 = {instancePath:instancePath+"/sources/" + i3+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1595,13 +1595,9 @@ vErrors.push(err115);
 }
 errors++;
 }
-}
-if(data48.session_token !== undefined){
-if(data48.access_key_id === undefined){
-const err116 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if((typeof data49 == "number") && (isFinite(data49))){
+if(data49 > 300000 || isNaN(data49)){
+const err116 = {instancePath:instancePath+"/sources/" + i3+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1610,13 +1606,8 @@ vErrors.push(err116);
 }
 errors++;
 }
-}
-if(data48.external_id !== undefined){
-if(data48.role_arn === undefined){
-const err117 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
-    depsCount: 1,
-    deps: "role_arn"}};
+if(data49 < 1000 || isNaN(data49)){
+const err117 = {instancePath:instancePath+"/sources/" + i3+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1626,11 +1617,9 @@ vErrors.push(err117);
 errors++;
 }
 }
-if(data48.profile !== undefined){
-let data49 = data48.profile;
-if(typeof data49 === "string"){
-if(func3(data49) < 1){
-const err118 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err118 = {instancePath:instancePath+"/sources/" + i3+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1640,8 +1629,24 @@ vErrors.push(err118);
 errors++;
 }
 }
-else {
-const err119 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data26.leases !== undefined){
+let data50 = data26.leases;
+if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
+if(data50.table === undefined){
+data50.table = "weir-leases";
+}
+if(data50.group === undefined){
+data50.group = "weir";
+}
+if(data50.failover_ms === undefined){
+data50.failover_ms = 10000;
+}
+if(data50.handoff_ms === undefined){
+data50.handoff_ms = 30000;
+}
+for(const key6 in data50){
+if(!((((((key6 === "table") || (key6 === "group")) || (key6 === "region")) || (key6 === "endpoint")) || (key6 === "failover_ms")) || (key6 === "handoff_ms"))){
+const err119 = {instancePath:instancePath+"/sources/" + i3+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1651,11 +1656,10 @@ vErrors.push(err119);
 errors++;
 }
 }
-if(data48.access_key_id !== undefined){
-let data50 = data48.access_key_id;
-if(typeof data50 === "string"){
-if(func3(data50) < 1){
-const err120 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+let data51 = data50.table;
+if(typeof data51 === "string"){
+if(!pattern11.test(data51)){
+const err120 = {instancePath:instancePath+"/sources/" + i3+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{3,255}$"}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1666,7 +1670,7 @@ errors++;
 }
 }
 else {
-const err121 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err121 = {instancePath:instancePath+"/sources/" + i3+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1675,12 +1679,10 @@ vErrors.push(err121);
 }
 errors++;
 }
-}
-if(data48.secret_access_key !== undefined){
-let data51 = data48.secret_access_key;
-if(typeof data51 === "string"){
-if(func3(data51) < 1){
-const err122 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+let data52 = data50.group;
+if(typeof data52 === "string"){
+if(!pattern12.test(data52)){
+const err122 = {instancePath:instancePath+"/sources/" + i3+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1691,7 +1693,7 @@ errors++;
 }
 }
 else {
-const err123 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+const err123 = {instancePath:instancePath+"/sources/" + i3+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1700,12 +1702,11 @@ vErrors.push(err123);
 }
 errors++;
 }
-}
-if(data48.session_token !== undefined){
-let data52 = data48.session_token;
-if(typeof data52 === "string"){
-if(func3(data52) < 1){
-const err124 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+if(data50.region !== undefined){
+let data53 = data50.region;
+if(typeof data53 === "string"){
+if(!pattern7.test(data53)){
+const err124 = {instancePath:instancePath+"/sources/" + i3+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1716,7 +1717,7 @@ errors++;
 }
 }
 else {
-const err125 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+const err125 = {instancePath:instancePath+"/sources/" + i3+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1726,11 +1727,11 @@ vErrors.push(err125);
 errors++;
 }
 }
-if(data48.role_arn !== undefined){
-let data53 = data48.role_arn;
-if(typeof data53 === "string"){
-if(!pattern14.test(data53)){
-const err126 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(data50.endpoint !== undefined){
+let data54 = data50.endpoint;
+if(typeof data54 === "string"){
+if(!pattern8.test(data54)){
+const err126 = {instancePath:instancePath+"/sources/" + i3+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1741,7 +1742,7 @@ errors++;
 }
 }
 else {
-const err127 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+const err127 = {instancePath:instancePath+"/sources/" + i3+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1751,11 +1752,9 @@ vErrors.push(err127);
 errors++;
 }
 }
-if(data48.external_id !== undefined){
-let data54 = data48.external_id;
-if(typeof data54 === "string"){
-if(func3(data54) < 2){
-const err128 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+let data55 = data50.failover_ms;
+if(!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))){
+const err128 = {instancePath:instancePath+"/sources/" + i3+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1764,9 +1763,9 @@ vErrors.push(err128);
 }
 errors++;
 }
-}
-else {
-const err129 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+if((typeof data55 == "number") && (isFinite(data55))){
+if(data55 > 300000 || isNaN(data55)){
+const err129 = {instancePath:instancePath+"/sources/" + i3+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1775,10 +1774,8 @@ vErrors.push(err129);
 }
 errors++;
 }
-}
-}
-else {
-const err130 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data55 < 2000 || isNaN(data55)){
+const err130 = {instancePath:instancePath+"/sources/" + i3+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2000}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1788,14 +1785,1133 @@ vErrors.push(err130);
 errors++;
 }
 }
-}
-else {
-const err131 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+let data56 = data50.handoff_ms;
+if(!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))){
+const err131 = {instancePath:instancePath+"/sources/" + i3+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err131];
 }
 else {
 vErrors.push(err131);
+}
+errors++;
+}
+if((typeof data56 == "number") && (isFinite(data56))){
+if(data56 > 300000 || isNaN(data56)){
+const err132 = {instancePath:instancePath+"/sources/" + i3+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+if(vErrors === null){
+vErrors = [err132];
+}
+else {
+vErrors.push(err132);
+}
+errors++;
+}
+if(data56 < 1000 || isNaN(data56)){
+const err133 = {instancePath:instancePath+"/sources/" + i3+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if(vErrors === null){
+vErrors = [err133];
+}
+else {
+vErrors.push(err133);
+}
+errors++;
+}
+}
+}
+else {
+const err134 = {instancePath:instancePath+"/sources/" + i3+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err134];
+}
+else {
+vErrors.push(err134);
+}
+errors++;
+}
+}
+if(data26.credentials !== undefined){
+let data57 = data26.credentials;
+if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
+for(const key7 in data57){
+if(!((((((key7 === "profile") || (key7 === "access_key_id")) || (key7 === "secret_access_key")) || (key7 === "session_token")) || (key7 === "role_arn")) || (key7 === "external_id"))){
+const err135 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+if(vErrors === null){
+vErrors = [err135];
+}
+else {
+vErrors.push(err135);
+}
+errors++;
+}
+}
+if(data57.access_key_id !== undefined){
+if(data57.secret_access_key === undefined){
+const err136 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
+    depsCount: 1,
+    deps: "secret_access_key"}};
+if(vErrors === null){
+vErrors = [err136];
+}
+else {
+vErrors.push(err136);
+}
+errors++;
+}
+}
+if(data57.secret_access_key !== undefined){
+if(data57.access_key_id === undefined){
+const err137 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
+if(vErrors === null){
+vErrors = [err137];
+}
+else {
+vErrors.push(err137);
+}
+errors++;
+}
+}
+if(data57.session_token !== undefined){
+if(data57.access_key_id === undefined){
+const err138 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
+if(vErrors === null){
+vErrors = [err138];
+}
+else {
+vErrors.push(err138);
+}
+errors++;
+}
+}
+if(data57.external_id !== undefined){
+if(data57.role_arn === undefined){
+const err139 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
+if(vErrors === null){
+vErrors = [err139];
+}
+else {
+vErrors.push(err139);
+}
+errors++;
+}
+}
+if(data57.profile !== undefined){
+let data58 = data57.profile;
+if(typeof data58 === "string"){
+if(func3(data58) < 1){
+const err140 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err140];
+}
+else {
+vErrors.push(err140);
+}
+errors++;
+}
+}
+else {
+const err141 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err141];
+}
+else {
+vErrors.push(err141);
+}
+errors++;
+}
+}
+if(data57.access_key_id !== undefined){
+let data59 = data57.access_key_id;
+if(typeof data59 === "string"){
+if(func3(data59) < 1){
+const err142 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err142];
+}
+else {
+vErrors.push(err142);
+}
+errors++;
+}
+}
+else {
+const err143 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err143];
+}
+else {
+vErrors.push(err143);
+}
+errors++;
+}
+}
+if(data57.secret_access_key !== undefined){
+let data60 = data57.secret_access_key;
+if(typeof data60 === "string"){
+if(func3(data60) < 1){
+const err144 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err144];
+}
+else {
+vErrors.push(err144);
+}
+errors++;
+}
+}
+else {
+const err145 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err145];
+}
+else {
+vErrors.push(err145);
+}
+errors++;
+}
+}
+if(data57.session_token !== undefined){
+let data61 = data57.session_token;
+if(typeof data61 === "string"){
+if(func3(data61) < 1){
+const err146 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
+}
+errors++;
+}
+}
+else {
+const err147 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err147];
+}
+else {
+vErrors.push(err147);
+}
+errors++;
+}
+}
+if(data57.role_arn !== undefined){
+let data62 = data57.role_arn;
+if(typeof data62 === "string"){
+if(!pattern15.test(data62)){
+const err148 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(vErrors === null){
+vErrors = [err148];
+}
+else {
+vErrors.push(err148);
+}
+errors++;
+}
+}
+else {
+const err149 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err149];
+}
+else {
+vErrors.push(err149);
+}
+errors++;
+}
+}
+if(data57.external_id !== undefined){
+let data63 = data57.external_id;
+if(typeof data63 === "string"){
+if(func3(data63) < 2){
+const err150 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err150];
+}
+else {
+vErrors.push(err150);
+}
+errors++;
+}
+}
+else {
+const err151 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err151];
+}
+else {
+vErrors.push(err151);
+}
+errors++;
+}
+}
+}
+else {
+const err152 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err152];
+}
+else {
+vErrors.push(err152);
+}
+errors++;
+}
+}
+}
+else {
+const err153 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err153];
+}
+else {
+vErrors.push(err153);
+}
+errors++;
+}
+}
+else if(tag0 === "kafka"){
+const _errs149 = errors;
+let valid26 = true;
+const _errs150 = errors;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.start !== undefined){
+const _errs152 = errors;
+const _errs153 = errors;
+if("timestamp" !== data26.start){
+const err154 = {};
+if(vErrors === null){
+vErrors = [err154];
+}
+else {
+vErrors.push(err154);
+}
+errors++;
+}
+var valid28 = _errs153 === errors;
+if(valid28){
+const err155 = {};
+if(vErrors === null){
+vErrors = [err155];
+}
+else {
+vErrors.push(err155);
+}
+errors++;
+}
+else {
+errors = _errs152;
+if(vErrors !== null){
+if(_errs152){
+vErrors.length = _errs152;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+var _valid2 = _errs150 === errors;
+errors = _errs149;
+if(vErrors !== null){
+if(_errs149){
+vErrors.length = _errs149;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid2){
+const _errs154 = errors;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.start_timestamp === undefined){
+const err156 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
+if(vErrors === null){
+vErrors = [err156];
+}
+else {
+vErrors.push(err156);
+}
+errors++;
+}
+}
+var _valid2 = _errs154 === errors;
+valid26 = _valid2;
+}
+if(!valid26){
+const err157 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
+if(vErrors === null){
+vErrors = [err157];
+}
+else {
+vErrors.push(err157);
+}
+errors++;
+}
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.client_id === undefined){
+data26.client_id = "weir";
+}
+if(data26.group === undefined){
+data26.group = "weir";
+}
+if(data26.start === undefined){
+data26.start = "earliest";
+}
+if(data26.fetch_bytes === undefined){
+data26.fetch_bytes = 10485760;
+}
+if(data26.partition_bytes === undefined){
+data26.partition_bytes = 1048576;
+}
+if(data26.inflated_bytes === undefined){
+data26.inflated_bytes = 268435456;
+}
+if(data26.session_timeout_ms === undefined){
+data26.session_timeout_ms = 30000;
+}
+if(data26.partition_list_interval_ms === undefined){
+data26.partition_list_interval_ms = 30000;
+}
+if(data26.type === undefined){
+const err158 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err158];
+}
+else {
+vErrors.push(err158);
+}
+errors++;
+}
+if(data26.name === undefined){
+const err159 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err159];
+}
+else {
+vErrors.push(err159);
+}
+errors++;
+}
+if(data26.brokers === undefined){
+const err160 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "brokers"}};
+if(vErrors === null){
+vErrors = [err160];
+}
+else {
+vErrors.push(err160);
+}
+errors++;
+}
+if(data26.topic === undefined){
+const err161 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "topic"}};
+if(vErrors === null){
+vErrors = [err161];
+}
+else {
+vErrors.push(err161);
+}
+errors++;
+}
+for(const key8 in data26){
+if(!(func2.call(schema11.properties.sources.items.oneOf[1].properties, key8))){
+const err162 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
+if(vErrors === null){
+vErrors = [err162];
+}
+else {
+vErrors.push(err162);
+}
+errors++;
+}
+}
+if(data26.start_timestamp !== undefined){
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.start !== undefined){
+if("timestamp" !== data26.start){
+const err163 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/1/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
+if(vErrors === null){
+vErrors = [err163];
+}
+else {
+vErrors.push(err163);
+}
+errors++;
+}
+}
+}
+}
+if(data26.type !== undefined){
+let data66 = data26.type;
+if(typeof data66 !== "string"){
+const err164 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err164];
+}
+else {
+vErrors.push(err164);
+}
+errors++;
+}
+if("kafka" !== data66){
+const err165 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "kafka"}};
+if(vErrors === null){
+vErrors = [err165];
+}
+else {
+vErrors.push(err165);
+}
+errors++;
+}
+}
+if(data26.name !== undefined){
+let data67 = data26.name;
+if(typeof data67 === "string"){
+if(!pattern0.test(data67)){
+const err166 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(vErrors === null){
+vErrors = [err166];
+}
+else {
+vErrors.push(err166);
+}
+errors++;
+}
+}
+else {
+const err167 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err167];
+}
+else {
+vErrors.push(err167);
+}
+errors++;
+}
+}
+if(data26.brokers !== undefined){
+let data68 = data26.brokers;
+if(Array.isArray(data68)){
+if(data68.length < 1){
+const err168 = {instancePath:instancePath+"/sources/" + i3+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err168];
+}
+else {
+vErrors.push(err168);
+}
+errors++;
+}
+const len3 = data68.length;
+for(let i4=0; i4<len3; i4++){
+let data69 = data68[i4];
+if(typeof data69 === "string"){
+if(!pattern17.test(data69)){
+const err169 = {instancePath:instancePath+"/sources/" + i3+"/brokers/" + i4,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+if(vErrors === null){
+vErrors = [err169];
+}
+else {
+vErrors.push(err169);
+}
+errors++;
+}
+}
+else {
+const err170 = {instancePath:instancePath+"/sources/" + i3+"/brokers/" + i4,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err170];
+}
+else {
+vErrors.push(err170);
+}
+errors++;
+}
+}
+let i5 = data68.length;
+let j1;
+if(i5 > 1){
+const indices1 = {};
+for(;i5--;){
+let item1 = data68[i5];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err171 = {instancePath:instancePath+"/sources/" + i3+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1}};
+if(vErrors === null){
+vErrors = [err171];
+}
+else {
+vErrors.push(err171);
+}
+errors++;
+break;
+}
+indices1[item1] = i5;
+}
+}
+}
+else {
+const err172 = {instancePath:instancePath+"/sources/" + i3+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err172];
+}
+else {
+vErrors.push(err172);
+}
+errors++;
+}
+}
+let data70 = data26.client_id;
+if(typeof data70 === "string"){
+if(!pattern18.test(data70)){
+const err173 = {instancePath:instancePath+"/sources/" + i3+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(vErrors === null){
+vErrors = [err173];
+}
+else {
+vErrors.push(err173);
+}
+errors++;
+}
+}
+else {
+const err174 = {instancePath:instancePath+"/sources/" + i3+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err174];
+}
+else {
+vErrors.push(err174);
+}
+errors++;
+}
+if(data26.tls !== undefined){
+let data71 = data26.tls;
+if(data71 && typeof data71 == "object" && !Array.isArray(data71)){
+for(const key9 in data71){
+if(!(((key9 === "ca_file") || (key9 === "cert_file")) || (key9 === "key_file"))){
+const err175 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+if(vErrors === null){
+vErrors = [err175];
+}
+else {
+vErrors.push(err175);
+}
+errors++;
+}
+}
+if(data71.ca_file !== undefined){
+let data72 = data71.ca_file;
+if(typeof data72 === "string"){
+if(func3(data72) < 1){
+const err176 = {instancePath:instancePath+"/sources/" + i3+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err176];
+}
+else {
+vErrors.push(err176);
+}
+errors++;
+}
+}
+else {
+const err177 = {instancePath:instancePath+"/sources/" + i3+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err177];
+}
+else {
+vErrors.push(err177);
+}
+errors++;
+}
+}
+if(data71.cert_file !== undefined){
+let data73 = data71.cert_file;
+if(typeof data73 === "string"){
+if(func3(data73) < 1){
+const err178 = {instancePath:instancePath+"/sources/" + i3+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err178];
+}
+else {
+vErrors.push(err178);
+}
+errors++;
+}
+}
+else {
+const err179 = {instancePath:instancePath+"/sources/" + i3+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err179];
+}
+else {
+vErrors.push(err179);
+}
+errors++;
+}
+}
+if(data71.key_file !== undefined){
+let data74 = data71.key_file;
+if(typeof data74 === "string"){
+if(func3(data74) < 1){
+const err180 = {instancePath:instancePath+"/sources/" + i3+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err180];
+}
+else {
+vErrors.push(err180);
+}
+errors++;
+}
+}
+else {
+const err181 = {instancePath:instancePath+"/sources/" + i3+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err181];
+}
+else {
+vErrors.push(err181);
+}
+errors++;
+}
+}
+}
+else {
+const err182 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err182];
+}
+else {
+vErrors.push(err182);
+}
+errors++;
+}
+}
+if(data26.sasl !== undefined){
+let data75 = data26.sasl;
+if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
+if(data75.mechanism === undefined){
+data75.mechanism = "scram-sha-512";
+}
+if(data75.username === undefined){
+const err183 = {instancePath:instancePath+"/sources/" + i3+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+if(vErrors === null){
+vErrors = [err183];
+}
+else {
+vErrors.push(err183);
+}
+errors++;
+}
+if(data75.password === undefined){
+const err184 = {instancePath:instancePath+"/sources/" + i3+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+if(vErrors === null){
+vErrors = [err184];
+}
+else {
+vErrors.push(err184);
+}
+errors++;
+}
+for(const key10 in data75){
+if(!(((key10 === "mechanism") || (key10 === "username")) || (key10 === "password"))){
+const err185 = {instancePath:instancePath+"/sources/" + i3+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
+if(vErrors === null){
+vErrors = [err185];
+}
+else {
+vErrors.push(err185);
+}
+errors++;
+}
+}
+let data76 = data75.mechanism;
+if(typeof data76 !== "string"){
+const err186 = {instancePath:instancePath+"/sources/" + i3+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err186];
+}
+else {
+vErrors.push(err186);
+}
+errors++;
+}
+if(!(((data76 === "plain") || (data76 === "scram-sha-256")) || (data76 === "scram-sha-512"))){
+const err187 = {instancePath:instancePath+"/sources/" + i3+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.sasl.properties.mechanism.enum}};
+if(vErrors === null){
+vErrors = [err187];
+}
+else {
+vErrors.push(err187);
+}
+errors++;
+}
+if(data75.username !== undefined){
+let data77 = data75.username;
+if(typeof data77 === "string"){
+if(func3(data77) < 1){
+const err188 = {instancePath:instancePath+"/sources/" + i3+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err188];
+}
+else {
+vErrors.push(err188);
+}
+errors++;
+}
+}
+else {
+const err189 = {instancePath:instancePath+"/sources/" + i3+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err189];
+}
+else {
+vErrors.push(err189);
+}
+errors++;
+}
+}
+if(data75.password !== undefined){
+let data78 = data75.password;
+if(typeof data78 === "string"){
+if(func3(data78) < 1){
+const err190 = {instancePath:instancePath+"/sources/" + i3+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err190];
+}
+else {
+vErrors.push(err190);
+}
+errors++;
+}
+}
+else {
+const err191 = {instancePath:instancePath+"/sources/" + i3+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err191];
+}
+else {
+vErrors.push(err191);
+}
+errors++;
+}
+}
+}
+else {
+const err192 = {instancePath:instancePath+"/sources/" + i3+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err192];
+}
+else {
+vErrors.push(err192);
+}
+errors++;
+}
+}
+if(data26.topic !== undefined){
+let data79 = data26.topic;
+if(typeof data79 === "string"){
+if(!pattern18.test(data79)){
+const err193 = {instancePath:instancePath+"/sources/" + i3+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(vErrors === null){
+vErrors = [err193];
+}
+else {
+vErrors.push(err193);
+}
+errors++;
+}
+}
+else {
+const err194 = {instancePath:instancePath+"/sources/" + i3+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err194];
+}
+else {
+vErrors.push(err194);
+}
+errors++;
+}
+}
+let data80 = data26.group;
+if(typeof data80 === "string"){
+if(!pattern18.test(data80)){
+const err195 = {instancePath:instancePath+"/sources/" + i3+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(vErrors === null){
+vErrors = [err195];
+}
+else {
+vErrors.push(err195);
+}
+errors++;
+}
+}
+else {
+const err196 = {instancePath:instancePath+"/sources/" + i3+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err196];
+}
+else {
+vErrors.push(err196);
+}
+errors++;
+}
+if(data26.generation !== undefined){
+let data81 = data26.generation;
+if(typeof data81 === "string"){
+if(!pattern21.test(data81)){
+const err197 = {instancePath:instancePath+"/sources/" + i3+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,32}$"}};
+if(vErrors === null){
+vErrors = [err197];
+}
+else {
+vErrors.push(err197);
+}
+errors++;
+}
+}
+else {
+const err198 = {instancePath:instancePath+"/sources/" + i3+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err198];
+}
+else {
+vErrors.push(err198);
+}
+errors++;
+}
+}
+let data82 = data26.start;
+if(typeof data82 !== "string"){
+const err199 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err199];
+}
+else {
+vErrors.push(err199);
+}
+errors++;
+}
+if(!(((data82 === "earliest") || (data82 === "latest")) || (data82 === "timestamp"))){
+const err200 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.start.enum}};
+if(vErrors === null){
+vErrors = [err200];
+}
+else {
+vErrors.push(err200);
+}
+errors++;
+}
+if(data26.start_timestamp !== undefined){
+let data83 = data26.start_timestamp;
+if(typeof data83 === "string"){
+if(!pattern9.test(data83)){
+const err201 = {instancePath:instancePath+"/sources/" + i3+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+if(vErrors === null){
+vErrors = [err201];
+}
+else {
+vErrors.push(err201);
+}
+errors++;
+}
+}
+else {
+const err202 = {instancePath:instancePath+"/sources/" + i3+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err202];
+}
+else {
+vErrors.push(err202);
+}
+errors++;
+}
+}
+let data84 = data26.fetch_bytes;
+if(!(((typeof data84 == "number") && (!(data84 % 1) && !isNaN(data84))) && (isFinite(data84)))){
+const err203 = {instancePath:instancePath+"/sources/" + i3+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err203];
+}
+else {
+vErrors.push(err203);
+}
+errors++;
+}
+if((typeof data84 == "number") && (isFinite(data84))){
+if(data84 > 268435456 || isNaN(data84)){
+const err204 = {instancePath:instancePath+"/sources/" + i3+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
+if(vErrors === null){
+vErrors = [err204];
+}
+else {
+vErrors.push(err204);
+}
+errors++;
+}
+if(data84 < 65536 || isNaN(data84)){
+const err205 = {instancePath:instancePath+"/sources/" + i3+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(vErrors === null){
+vErrors = [err205];
+}
+else {
+vErrors.push(err205);
+}
+errors++;
+}
+}
+let data85 = data26.partition_bytes;
+if(!(((typeof data85 == "number") && (!(data85 % 1) && !isNaN(data85))) && (isFinite(data85)))){
+const err206 = {instancePath:instancePath+"/sources/" + i3+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err206];
+}
+else {
+vErrors.push(err206);
+}
+errors++;
+}
+if((typeof data85 == "number") && (isFinite(data85))){
+if(data85 > 67108864 || isNaN(data85)){
+const err207 = {instancePath:instancePath+"/sources/" + i3+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(vErrors === null){
+vErrors = [err207];
+}
+else {
+vErrors.push(err207);
+}
+errors++;
+}
+if(data85 < 1024 || isNaN(data85)){
+const err208 = {instancePath:instancePath+"/sources/" + i3+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if(vErrors === null){
+vErrors = [err208];
+}
+else {
+vErrors.push(err208);
+}
+errors++;
+}
+}
+let data86 = data26.inflated_bytes;
+if(!(((typeof data86 == "number") && (!(data86 % 1) && !isNaN(data86))) && (isFinite(data86)))){
+const err209 = {instancePath:instancePath+"/sources/" + i3+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err209];
+}
+else {
+vErrors.push(err209);
+}
+errors++;
+}
+if((typeof data86 == "number") && (isFinite(data86))){
+if(data86 > 1073741824 || isNaN(data86)){
+const err210 = {instancePath:instancePath+"/sources/" + i3+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(vErrors === null){
+vErrors = [err210];
+}
+else {
+vErrors.push(err210);
+}
+errors++;
+}
+if(data86 < 65536 || isNaN(data86)){
+const err211 = {instancePath:instancePath+"/sources/" + i3+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(vErrors === null){
+vErrors = [err211];
+}
+else {
+vErrors.push(err211);
+}
+errors++;
+}
+}
+let data87 = data26.session_timeout_ms;
+if(!(((typeof data87 == "number") && (!(data87 % 1) && !isNaN(data87))) && (isFinite(data87)))){
+const err212 = {instancePath:instancePath+"/sources/" + i3+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err212];
+}
+else {
+vErrors.push(err212);
+}
+errors++;
+}
+if((typeof data87 == "number") && (isFinite(data87))){
+if(data87 > 300000 || isNaN(data87)){
+const err213 = {instancePath:instancePath+"/sources/" + i3+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+if(vErrors === null){
+vErrors = [err213];
+}
+else {
+vErrors.push(err213);
+}
+errors++;
+}
+if(data87 < 6000 || isNaN(data87)){
+const err214 = {instancePath:instancePath+"/sources/" + i3+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 6000}};
+if(vErrors === null){
+vErrors = [err214];
+}
+else {
+vErrors.push(err214);
+}
+errors++;
+}
+}
+let data88 = data26.partition_list_interval_ms;
+if(!(((typeof data88 == "number") && (!(data88 % 1) && !isNaN(data88))) && (isFinite(data88)))){
+const err215 = {instancePath:instancePath+"/sources/" + i3+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err215];
+}
+else {
+vErrors.push(err215);
+}
+errors++;
+}
+if((typeof data88 == "number") && (isFinite(data88))){
+if(data88 > 3600000 || isNaN(data88)){
+const err216 = {instancePath:instancePath+"/sources/" + i3+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(vErrors === null){
+vErrors = [err216];
+}
+else {
+vErrors.push(err216);
+}
+errors++;
+}
+if(data88 < 1000 || isNaN(data88)){
+const err217 = {instancePath:instancePath+"/sources/" + i3+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if(vErrors === null){
+vErrors = [err217];
+}
+else {
+vErrors.push(err217);
+}
+errors++;
+}
+}
+}
+else {
+const err218 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err218];
+}
+else {
+vErrors.push(err218);
 }
 errors++;
 }
@@ -1836,609 +2952,609 @@ if(data26.idle_for_ms === undefined){
 data26.idle_for_ms = 5000;
 }
 if(data26.type === undefined){
-const err132 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+const err219 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err132];
+vErrors = [err219];
 }
 else {
-vErrors.push(err132);
+vErrors.push(err219);
 }
 errors++;
 }
 if(data26.name === undefined){
-const err133 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+const err220 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
-vErrors = [err133];
+vErrors = [err220];
 }
 else {
-vErrors.push(err133);
+vErrors.push(err220);
 }
 errors++;
 }
-for(const key6 in data26){
-if(!(func2.call(schema11.properties.sources.items.oneOf[1].properties, key6))){
-const err134 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
+for(const key11 in data26){
+if(!(func2.call(schema11.properties.sources.items.oneOf[2].properties, key11))){
+const err221 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
 if(vErrors === null){
-vErrors = [err134];
+vErrors = [err221];
 }
 else {
-vErrors.push(err134);
+vErrors.push(err221);
 }
 errors++;
 }
 }
 if(data26.type !== undefined){
-let data55 = data26.type;
-if(typeof data55 !== "string"){
-const err135 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+let data89 = data26.type;
+if(typeof data89 !== "string"){
+const err222 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err135];
+vErrors = [err222];
 }
 else {
-vErrors.push(err135);
+vErrors.push(err222);
 }
 errors++;
 }
-if("firehose" !== data55){
-const err136 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "firehose"}};
+if("firehose" !== data89){
+const err223 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "firehose"}};
 if(vErrors === null){
-vErrors = [err136];
+vErrors = [err223];
 }
 else {
-vErrors.push(err136);
+vErrors.push(err223);
 }
 errors++;
 }
 }
 if(data26.name !== undefined){
-let data56 = data26.name;
-if(typeof data56 === "string"){
-if(!pattern0.test(data56)){
-const err137 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+let data90 = data26.name;
+if(typeof data90 === "string"){
+if(!pattern0.test(data90)){
+const err224 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
-vErrors = [err137];
+vErrors = [err224];
 }
 else {
-vErrors.push(err137);
+vErrors.push(err224);
 }
 errors++;
 }
 }
 else {
-const err138 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
+const err225 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err138];
+vErrors = [err225];
 }
 else {
-vErrors.push(err138);
+vErrors.push(err225);
 }
 errors++;
 }
 }
-let data57 = data26.host;
-if(typeof data57 === "string"){
-if(func3(data57) < 1){
-const err139 = {instancePath:instancePath+"/sources/" + i3+"/host",schemaPath:"#/properties/sources/items/oneOf/1/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+let data91 = data26.host;
+if(typeof data91 === "string"){
+if(func3(data91) < 1){
+const err226 = {instancePath:instancePath+"/sources/" + i3+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err139];
+vErrors = [err226];
 }
 else {
-vErrors.push(err139);
-}
-errors++;
-}
-}
-else {
-const err140 = {instancePath:instancePath+"/sources/" + i3+"/host",schemaPath:"#/properties/sources/items/oneOf/1/properties/host/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err140];
-}
-else {
-vErrors.push(err140);
-}
-errors++;
-}
-let data58 = data26.port;
-if(!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))){
-const err141 = {instancePath:instancePath+"/sources/" + i3+"/port",schemaPath:"#/properties/sources/items/oneOf/1/properties/port/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err141];
-}
-else {
-vErrors.push(err141);
-}
-errors++;
-}
-if((typeof data58 == "number") && (isFinite(data58))){
-if(data58 > 65535 || isNaN(data58)){
-const err142 = {instancePath:instancePath+"/sources/" + i3+"/port",schemaPath:"#/properties/sources/items/oneOf/1/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
-if(vErrors === null){
-vErrors = [err142];
-}
-else {
-vErrors.push(err142);
-}
-errors++;
-}
-if(data58 < 0 || isNaN(data58)){
-const err143 = {instancePath:instancePath+"/sources/" + i3+"/port",schemaPath:"#/properties/sources/items/oneOf/1/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err143];
-}
-else {
-vErrors.push(err143);
-}
-errors++;
-}
-}
-let data59 = data26.path;
-if(typeof data59 === "string"){
-if(!pattern16.test(data59)){
-const err144 = {instancePath:instancePath+"/sources/" + i3+"/path",schemaPath:"#/properties/sources/items/oneOf/1/properties/path/pattern",keyword:"pattern",params:{pattern: "^/[A-Za-z0-9._~/-]*$"}};
-if(vErrors === null){
-vErrors = [err144];
-}
-else {
-vErrors.push(err144);
+vErrors.push(err226);
 }
 errors++;
 }
 }
 else {
-const err145 = {instancePath:instancePath+"/sources/" + i3+"/path",schemaPath:"#/properties/sources/items/oneOf/1/properties/path/type",keyword:"type",params:{type: "string"}};
+const err227 = {instancePath:instancePath+"/sources/" + i3+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err145];
+vErrors = [err227];
 }
 else {
-vErrors.push(err145);
+vErrors.push(err227);
+}
+errors++;
+}
+let data92 = data26.port;
+if(!(((typeof data92 == "number") && (!(data92 % 1) && !isNaN(data92))) && (isFinite(data92)))){
+const err228 = {instancePath:instancePath+"/sources/" + i3+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err228];
+}
+else {
+vErrors.push(err228);
+}
+errors++;
+}
+if((typeof data92 == "number") && (isFinite(data92))){
+if(data92 > 65535 || isNaN(data92)){
+const err229 = {instancePath:instancePath+"/sources/" + i3+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(vErrors === null){
+vErrors = [err229];
+}
+else {
+vErrors.push(err229);
+}
+errors++;
+}
+if(data92 < 0 || isNaN(data92)){
+const err230 = {instancePath:instancePath+"/sources/" + i3+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err230];
+}
+else {
+vErrors.push(err230);
+}
+errors++;
+}
+}
+let data93 = data26.path;
+if(typeof data93 === "string"){
+if(!pattern24.test(data93)){
+const err231 = {instancePath:instancePath+"/sources/" + i3+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/pattern",keyword:"pattern",params:{pattern: "^/[A-Za-z0-9._~/-]*$"}};
+if(vErrors === null){
+vErrors = [err231];
+}
+else {
+vErrors.push(err231);
+}
+errors++;
+}
+}
+else {
+const err232 = {instancePath:instancePath+"/sources/" + i3+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err232];
+}
+else {
+vErrors.push(err232);
 }
 errors++;
 }
 if(data26.tls !== undefined){
-let data60 = data26.tls;
-if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
-if(data60.reload_interval_ms === undefined){
-data60.reload_interval_ms = 10000;
+let data94 = data26.tls;
+if(data94 && typeof data94 == "object" && !Array.isArray(data94)){
+if(data94.reload_interval_ms === undefined){
+data94.reload_interval_ms = 10000;
 }
-if(data60.cert_file === undefined){
-const err146 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(data94.cert_file === undefined){
+const err233 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
-vErrors = [err146];
+vErrors = [err233];
 }
 else {
-vErrors.push(err146);
+vErrors.push(err233);
 }
 errors++;
 }
-if(data60.key_file === undefined){
-const err147 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if(data94.key_file === undefined){
+const err234 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
-vErrors = [err147];
+vErrors = [err234];
 }
 else {
-vErrors.push(err147);
+vErrors.push(err234);
 }
 errors++;
 }
-for(const key7 in data60){
-if(!(((key7 === "cert_file") || (key7 === "key_file")) || (key7 === "reload_interval_ms"))){
-const err148 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+for(const key12 in data94){
+if(!(((key12 === "cert_file") || (key12 === "key_file")) || (key12 === "reload_interval_ms"))){
+const err235 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
 if(vErrors === null){
-vErrors = [err148];
+vErrors = [err235];
 }
 else {
-vErrors.push(err148);
-}
-errors++;
-}
-}
-if(data60.cert_file !== undefined){
-let data61 = data60.cert_file;
-if(typeof data61 === "string"){
-if(func3(data61) < 1){
-const err149 = {instancePath:instancePath+"/sources/" + i3+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err149];
-}
-else {
-vErrors.push(err149);
+vErrors.push(err235);
 }
 errors++;
 }
 }
-else {
-const err150 = {instancePath:instancePath+"/sources/" + i3+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data94.cert_file !== undefined){
+let data95 = data94.cert_file;
+if(typeof data95 === "string"){
+if(func3(data95) < 1){
+const err236 = {instancePath:instancePath+"/sources/" + i3+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err150];
+vErrors = [err236];
 }
 else {
-vErrors.push(err150);
-}
-errors++;
-}
-}
-if(data60.key_file !== undefined){
-let data62 = data60.key_file;
-if(typeof data62 === "string"){
-if(func3(data62) < 1){
-const err151 = {instancePath:instancePath+"/sources/" + i3+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err151];
-}
-else {
-vErrors.push(err151);
+vErrors.push(err236);
 }
 errors++;
 }
 }
 else {
-const err152 = {instancePath:instancePath+"/sources/" + i3+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err237 = {instancePath:instancePath+"/sources/" + i3+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err152];
+vErrors = [err237];
 }
 else {
-vErrors.push(err152);
+vErrors.push(err237);
 }
 errors++;
 }
 }
-let data63 = data60.reload_interval_ms;
-if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
-const err153 = {instancePath:instancePath+"/sources/" + i3+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data94.key_file !== undefined){
+let data96 = data94.key_file;
+if(typeof data96 === "string"){
+if(func3(data96) < 1){
+const err238 = {instancePath:instancePath+"/sources/" + i3+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err153];
+vErrors = [err238];
 }
 else {
-vErrors.push(err153);
-}
-errors++;
-}
-if((typeof data63 == "number") && (isFinite(data63))){
-if(data63 > 3600000 || isNaN(data63)){
-const err154 = {instancePath:instancePath+"/sources/" + i3+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
-if(vErrors === null){
-vErrors = [err154];
-}
-else {
-vErrors.push(err154);
-}
-errors++;
-}
-if(data63 < 100 || isNaN(data63)){
-const err155 = {instancePath:instancePath+"/sources/" + i3+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
-if(vErrors === null){
-vErrors = [err155];
-}
-else {
-vErrors.push(err155);
-}
-errors++;
-}
-}
-}
-else {
-const err156 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err156];
-}
-else {
-vErrors.push(err156);
-}
-errors++;
-}
-}
-let data64 = data26.access_keys;
-if(Array.isArray(data64)){
-const len3 = data64.length;
-for(let i4=0; i4<len3; i4++){
-let data65 = data64[i4];
-if(typeof data65 === "string"){
-if(func3(data65) > 4096){
-const err157 = {instancePath:instancePath+"/sources/" + i3+"/access_keys/" + i4,schemaPath:"#/properties/sources/items/oneOf/1/properties/access_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
-if(vErrors === null){
-vErrors = [err157];
-}
-else {
-vErrors.push(err157);
-}
-errors++;
-}
-if(func3(data65) < 1){
-const err158 = {instancePath:instancePath+"/sources/" + i3+"/access_keys/" + i4,schemaPath:"#/properties/sources/items/oneOf/1/properties/access_keys/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err158];
-}
-else {
-vErrors.push(err158);
+vErrors.push(err238);
 }
 errors++;
 }
 }
 else {
-const err159 = {instancePath:instancePath+"/sources/" + i3+"/access_keys/" + i4,schemaPath:"#/properties/sources/items/oneOf/1/properties/access_keys/items/type",keyword:"type",params:{type: "string"}};
+const err239 = {instancePath:instancePath+"/sources/" + i3+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err159];
+vErrors = [err239];
 }
 else {
-vErrors.push(err159);
+vErrors.push(err239);
 }
 errors++;
 }
 }
-let i5 = data64.length;
-let j1;
-if(i5 > 1){
-const indices1 = {};
-for(;i5--;){
-let item1 = data64[i5];
-if(typeof item1 !== "string"){
+let data97 = data94.reload_interval_ms;
+if(!(((typeof data97 == "number") && (!(data97 % 1) && !isNaN(data97))) && (isFinite(data97)))){
+const err240 = {instancePath:instancePath+"/sources/" + i3+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err240];
+}
+else {
+vErrors.push(err240);
+}
+errors++;
+}
+if((typeof data97 == "number") && (isFinite(data97))){
+if(data97 > 3600000 || isNaN(data97)){
+const err241 = {instancePath:instancePath+"/sources/" + i3+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(vErrors === null){
+vErrors = [err241];
+}
+else {
+vErrors.push(err241);
+}
+errors++;
+}
+if(data97 < 100 || isNaN(data97)){
+const err242 = {instancePath:instancePath+"/sources/" + i3+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if(vErrors === null){
+vErrors = [err242];
+}
+else {
+vErrors.push(err242);
+}
+errors++;
+}
+}
+}
+else {
+const err243 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err243];
+}
+else {
+vErrors.push(err243);
+}
+errors++;
+}
+}
+let data98 = data26.access_keys;
+if(Array.isArray(data98)){
+const len4 = data98.length;
+for(let i6=0; i6<len4; i6++){
+let data99 = data98[i6];
+if(typeof data99 === "string"){
+if(func3(data99) > 4096){
+const err244 = {instancePath:instancePath+"/sources/" + i3+"/access_keys/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
+if(vErrors === null){
+vErrors = [err244];
+}
+else {
+vErrors.push(err244);
+}
+errors++;
+}
+if(func3(data99) < 1){
+const err245 = {instancePath:instancePath+"/sources/" + i3+"/access_keys/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err245];
+}
+else {
+vErrors.push(err245);
+}
+errors++;
+}
+}
+else {
+const err246 = {instancePath:instancePath+"/sources/" + i3+"/access_keys/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err246];
+}
+else {
+vErrors.push(err246);
+}
+errors++;
+}
+}
+let i7 = data98.length;
+let j2;
+if(i7 > 1){
+const indices2 = {};
+for(;i7--;){
+let item2 = data98[i7];
+if(typeof item2 !== "string"){
 continue;
 }
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-const err160 = {instancePath:instancePath+"/sources/" + i3+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/1/properties/access_keys/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1}};
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err247 = {instancePath:instancePath+"/sources/" + i3+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j2}};
 if(vErrors === null){
-vErrors = [err160];
+vErrors = [err247];
 }
 else {
-vErrors.push(err160);
+vErrors.push(err247);
 }
 errors++;
 break;
 }
-indices1[item1] = i5;
+indices2[item2] = i7;
 }
 }
 }
 else {
-const err161 = {instancePath:instancePath+"/sources/" + i3+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/1/properties/access_keys/type",keyword:"type",params:{type: "array"}};
+const err248 = {instancePath:instancePath+"/sources/" + i3+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err161];
+vErrors = [err248];
 }
 else {
-vErrors.push(err161);
+vErrors.push(err248);
 }
 errors++;
 }
-let data66 = data26.body_bytes_max;
-if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
-const err162 = {instancePath:instancePath+"/sources/" + i3+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/body_bytes_max/type",keyword:"type",params:{type: "integer"}};
+let data100 = data26.body_bytes_max;
+if(!(((typeof data100 == "number") && (!(data100 % 1) && !isNaN(data100))) && (isFinite(data100)))){
+const err249 = {instancePath:instancePath+"/sources/" + i3+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
-vErrors = [err162];
+vErrors = [err249];
 }
 else {
-vErrors.push(err162);
+vErrors.push(err249);
 }
 errors++;
 }
-if((typeof data66 == "number") && (isFinite(data66))){
-if(data66 > 268435456 || isNaN(data66)){
-const err163 = {instancePath:instancePath+"/sources/" + i3+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/body_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
+if((typeof data100 == "number") && (isFinite(data100))){
+if(data100 > 268435456 || isNaN(data100)){
+const err250 = {instancePath:instancePath+"/sources/" + i3+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
 if(vErrors === null){
-vErrors = [err163];
+vErrors = [err250];
 }
 else {
-vErrors.push(err163);
+vErrors.push(err250);
 }
 errors++;
 }
-if(data66 < 65536 || isNaN(data66)){
-const err164 = {instancePath:instancePath+"/sources/" + i3+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/body_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(data100 < 65536 || isNaN(data100)){
+const err251 = {instancePath:instancePath+"/sources/" + i3+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
-vErrors = [err164];
+vErrors = [err251];
 }
 else {
-vErrors.push(err164);
-}
-errors++;
-}
-}
-let data67 = data26.records_max;
-if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
-const err165 = {instancePath:instancePath+"/sources/" + i3+"/records_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/records_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err165];
-}
-else {
-vErrors.push(err165);
-}
-errors++;
-}
-if((typeof data67 == "number") && (isFinite(data67))){
-if(data67 > 100000 || isNaN(data67)){
-const err166 = {instancePath:instancePath+"/sources/" + i3+"/records_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/records_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
-if(vErrors === null){
-vErrors = [err166];
-}
-else {
-vErrors.push(err166);
-}
-errors++;
-}
-if(data67 < 1 || isNaN(data67)){
-const err167 = {instancePath:instancePath+"/sources/" + i3+"/records_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/records_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err167];
-}
-else {
-vErrors.push(err167);
+vErrors.push(err251);
 }
 errors++;
 }
 }
-let data68 = data26.requests_max;
-if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
-const err168 = {instancePath:instancePath+"/sources/" + i3+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/requests_max/type",keyword:"type",params:{type: "integer"}};
+let data101 = data26.records_max;
+if(!(((typeof data101 == "number") && (!(data101 % 1) && !isNaN(data101))) && (isFinite(data101)))){
+const err252 = {instancePath:instancePath+"/sources/" + i3+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
-vErrors = [err168];
+vErrors = [err252];
 }
 else {
-vErrors.push(err168);
+vErrors.push(err252);
 }
 errors++;
 }
-if((typeof data68 == "number") && (isFinite(data68))){
-if(data68 > 10000 || isNaN(data68)){
-const err169 = {instancePath:instancePath+"/sources/" + i3+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if((typeof data101 == "number") && (isFinite(data101))){
+if(data101 > 100000 || isNaN(data101)){
+const err253 = {instancePath:instancePath+"/sources/" + i3+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
-vErrors = [err169];
+vErrors = [err253];
 }
 else {
-vErrors.push(err169);
+vErrors.push(err253);
 }
 errors++;
 }
-if(data68 < 1 || isNaN(data68)){
-const err170 = {instancePath:instancePath+"/sources/" + i3+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data101 < 1 || isNaN(data101)){
+const err254 = {instancePath:instancePath+"/sources/" + i3+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
-vErrors = [err170];
+vErrors = [err254];
 }
 else {
-vErrors.push(err170);
-}
-errors++;
-}
-}
-let data69 = data26.in_flight_bytes_max;
-if(!(((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69))) && (isFinite(data69)))){
-const err171 = {instancePath:instancePath+"/sources/" + i3+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/in_flight_bytes_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err171];
-}
-else {
-vErrors.push(err171);
-}
-errors++;
-}
-if((typeof data69 == "number") && (isFinite(data69))){
-if(data69 > 8589934592 || isNaN(data69)){
-const err172 = {instancePath:instancePath+"/sources/" + i3+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/in_flight_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8589934592}};
-if(vErrors === null){
-vErrors = [err172];
-}
-else {
-vErrors.push(err172);
-}
-errors++;
-}
-if(data69 < 65536 || isNaN(data69)){
-const err173 = {instancePath:instancePath+"/sources/" + i3+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/1/properties/in_flight_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
-if(vErrors === null){
-vErrors = [err173];
-}
-else {
-vErrors.push(err173);
+vErrors.push(err254);
 }
 errors++;
 }
 }
-let data70 = data26.answer_wait_ms;
-if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
-const err174 = {instancePath:instancePath+"/sources/" + i3+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/answer_wait_ms/type",keyword:"type",params:{type: "integer"}};
+let data102 = data26.requests_max;
+if(!(((typeof data102 == "number") && (!(data102 % 1) && !isNaN(data102))) && (isFinite(data102)))){
+const err255 = {instancePath:instancePath+"/sources/" + i3+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
-vErrors = [err174];
+vErrors = [err255];
 }
 else {
-vErrors.push(err174);
+vErrors.push(err255);
 }
 errors++;
 }
-if((typeof data70 == "number") && (isFinite(data70))){
-if(data70 > 175000 || isNaN(data70)){
-const err175 = {instancePath:instancePath+"/sources/" + i3+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/answer_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
+if((typeof data102 == "number") && (isFinite(data102))){
+if(data102 > 10000 || isNaN(data102)){
+const err256 = {instancePath:instancePath+"/sources/" + i3+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
-vErrors = [err175];
+vErrors = [err256];
 }
 else {
-vErrors.push(err175);
+vErrors.push(err256);
 }
 errors++;
 }
-if(data70 < 100 || isNaN(data70)){
-const err176 = {instancePath:instancePath+"/sources/" + i3+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/answer_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if(data102 < 1 || isNaN(data102)){
+const err257 = {instancePath:instancePath+"/sources/" + i3+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
-vErrors = [err176];
+vErrors = [err257];
 }
 else {
-vErrors.push(err176);
-}
-errors++;
-}
-}
-let data71 = data26.outage_wait_ms;
-if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
-const err177 = {instancePath:instancePath+"/sources/" + i3+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/outage_wait_ms/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err177];
-}
-else {
-vErrors.push(err177);
-}
-errors++;
-}
-if((typeof data71 == "number") && (isFinite(data71))){
-if(data71 > 175000 || isNaN(data71)){
-const err178 = {instancePath:instancePath+"/sources/" + i3+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/outage_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
-if(vErrors === null){
-vErrors = [err178];
-}
-else {
-vErrors.push(err178);
-}
-errors++;
-}
-if(data71 < 0 || isNaN(data71)){
-const err179 = {instancePath:instancePath+"/sources/" + i3+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/outage_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err179];
-}
-else {
-vErrors.push(err179);
+vErrors.push(err257);
 }
 errors++;
 }
 }
-let data72 = data26.idle_for_ms;
-if(!(((typeof data72 == "number") && (!(data72 % 1) && !isNaN(data72))) && (isFinite(data72)))){
-const err180 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
+let data103 = data26.in_flight_bytes_max;
+if(!(((typeof data103 == "number") && (!(data103 % 1) && !isNaN(data103))) && (isFinite(data103)))){
+const err258 = {instancePath:instancePath+"/sources/" + i3+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
-vErrors = [err180];
+vErrors = [err258];
 }
 else {
-vErrors.push(err180);
+vErrors.push(err258);
 }
 errors++;
 }
-if((typeof data72 == "number") && (isFinite(data72))){
-if(data72 > 3600000 || isNaN(data72)){
-const err181 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if((typeof data103 == "number") && (isFinite(data103))){
+if(data103 > 8589934592 || isNaN(data103)){
+const err259 = {instancePath:instancePath+"/sources/" + i3+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8589934592}};
 if(vErrors === null){
-vErrors = [err181];
+vErrors = [err259];
 }
 else {
-vErrors.push(err181);
+vErrors.push(err259);
 }
 errors++;
 }
-if(data72 < 10 || isNaN(data72)){
-const err182 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(data103 < 65536 || isNaN(data103)){
+const err260 = {instancePath:instancePath+"/sources/" + i3+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
-vErrors = [err182];
+vErrors = [err260];
 }
 else {
-vErrors.push(err182);
+vErrors.push(err260);
+}
+errors++;
+}
+}
+let data104 = data26.answer_wait_ms;
+if(!(((typeof data104 == "number") && (!(data104 % 1) && !isNaN(data104))) && (isFinite(data104)))){
+const err261 = {instancePath:instancePath+"/sources/" + i3+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err261];
+}
+else {
+vErrors.push(err261);
+}
+errors++;
+}
+if((typeof data104 == "number") && (isFinite(data104))){
+if(data104 > 175000 || isNaN(data104)){
+const err262 = {instancePath:instancePath+"/sources/" + i3+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
+if(vErrors === null){
+vErrors = [err262];
+}
+else {
+vErrors.push(err262);
+}
+errors++;
+}
+if(data104 < 100 || isNaN(data104)){
+const err263 = {instancePath:instancePath+"/sources/" + i3+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if(vErrors === null){
+vErrors = [err263];
+}
+else {
+vErrors.push(err263);
+}
+errors++;
+}
+}
+let data105 = data26.outage_wait_ms;
+if(!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))){
+const err264 = {instancePath:instancePath+"/sources/" + i3+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err264];
+}
+else {
+vErrors.push(err264);
+}
+errors++;
+}
+if((typeof data105 == "number") && (isFinite(data105))){
+if(data105 > 175000 || isNaN(data105)){
+const err265 = {instancePath:instancePath+"/sources/" + i3+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
+if(vErrors === null){
+vErrors = [err265];
+}
+else {
+vErrors.push(err265);
+}
+errors++;
+}
+if(data105 < 0 || isNaN(data105)){
+const err266 = {instancePath:instancePath+"/sources/" + i3+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err266];
+}
+else {
+vErrors.push(err266);
+}
+errors++;
+}
+}
+let data106 = data26.idle_for_ms;
+if(!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))){
+const err267 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err267];
+}
+else {
+vErrors.push(err267);
+}
+errors++;
+}
+if((typeof data106 == "number") && (isFinite(data106))){
+if(data106 > 3600000 || isNaN(data106)){
+const err268 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(vErrors === null){
+vErrors = [err268];
+}
+else {
+vErrors.push(err268);
+}
+errors++;
+}
+if(data106 < 10 || isNaN(data106)){
+const err269 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(vErrors === null){
+vErrors = [err269];
+}
+else {
+vErrors.push(err269);
 }
 errors++;
 }
 }
 }
 else {
-const err183 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+const err270 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err183];
+vErrors = [err270];
 }
 else {
-vErrors.push(err183);
+vErrors.push(err270);
 }
 errors++;
 }
@@ -2464,235 +3580,161 @@ if(data26.page_events === undefined){
 data26.page_events = 10000;
 }
 if(data26.type === undefined){
-const err184 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
+const err271 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err184];
+vErrors = [err271];
 }
 else {
-vErrors.push(err184);
+vErrors.push(err271);
 }
 errors++;
 }
 if(data26.name === undefined){
-const err185 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
+const err272 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
-vErrors = [err185];
+vErrors = [err272];
 }
 else {
-vErrors.push(err185);
+vErrors.push(err272);
 }
 errors++;
 }
 if(data26.log_groups === undefined){
-const err186 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "log_groups"}};
+const err273 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "log_groups"}};
 if(vErrors === null){
-vErrors = [err186];
+vErrors = [err273];
 }
 else {
-vErrors.push(err186);
+vErrors.push(err273);
 }
 errors++;
 }
-for(const key8 in data26){
-if(!(func2.call(schema11.properties.sources.items.oneOf[2].properties, key8))){
-const err187 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
+for(const key13 in data26){
+if(!(func2.call(schema11.properties.sources.items.oneOf[3].properties, key13))){
+const err274 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
 if(vErrors === null){
-vErrors = [err187];
+vErrors = [err274];
 }
 else {
-vErrors.push(err187);
+vErrors.push(err274);
 }
 errors++;
 }
 }
 if(data26.type !== undefined){
-let data73 = data26.type;
-if(typeof data73 !== "string"){
-const err188 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
+let data107 = data26.type;
+if(typeof data107 !== "string"){
+const err275 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err188];
+vErrors = [err275];
 }
 else {
-vErrors.push(err188);
+vErrors.push(err275);
 }
 errors++;
 }
-if("cloudwatch_logs" !== data73){
-const err189 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "cloudwatch_logs"}};
+if("cloudwatch_logs" !== data107){
+const err276 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "cloudwatch_logs"}};
 if(vErrors === null){
-vErrors = [err189];
+vErrors = [err276];
 }
 else {
-vErrors.push(err189);
+vErrors.push(err276);
 }
 errors++;
 }
 }
 if(data26.name !== undefined){
-let data74 = data26.name;
-if(typeof data74 === "string"){
-if(!pattern0.test(data74)){
-const err190 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+let data108 = data26.name;
+if(typeof data108 === "string"){
+if(!pattern0.test(data108)){
+const err277 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
-vErrors = [err190];
+vErrors = [err277];
 }
 else {
-vErrors.push(err190);
+vErrors.push(err277);
 }
 errors++;
 }
 }
 else {
-const err191 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
+const err278 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err191];
+vErrors = [err278];
 }
 else {
-vErrors.push(err191);
+vErrors.push(err278);
 }
 errors++;
 }
 }
 if(data26.log_groups !== undefined){
-let data75 = data26.log_groups;
-if(Array.isArray(data75)){
-if(data75.length > 50){
-const err192 = {instancePath:instancePath+"/sources/" + i3+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_groups/maxItems",keyword:"maxItems",params:{limit: 50}};
+let data109 = data26.log_groups;
+if(Array.isArray(data109)){
+if(data109.length > 50){
+const err279 = {instancePath:instancePath+"/sources/" + i3+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
-vErrors = [err192];
+vErrors = [err279];
 }
 else {
-vErrors.push(err192);
+vErrors.push(err279);
 }
 errors++;
 }
-if(data75.length < 1){
-const err193 = {instancePath:instancePath+"/sources/" + i3+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_groups/minItems",keyword:"minItems",params:{limit: 1}};
+if(data109.length < 1){
+const err280 = {instancePath:instancePath+"/sources/" + i3+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err193];
+vErrors = [err280];
 }
 else {
-vErrors.push(err193);
+vErrors.push(err280);
 }
 errors++;
 }
-const len4 = data75.length;
-for(let i6=0; i6<len4; i6++){
-let data76 = data75[i6];
-if(typeof data76 === "string"){
-if(!pattern18.test(data76)){
-const err194 = {instancePath:instancePath+"/sources/" + i3+"/log_groups/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/properties/log_groups/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_./#-]{1,512}$"}};
-if(vErrors === null){
-vErrors = [err194];
-}
-else {
-vErrors.push(err194);
-}
-errors++;
-}
-}
-else {
-const err195 = {instancePath:instancePath+"/sources/" + i3+"/log_groups/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/properties/log_groups/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err195];
-}
-else {
-vErrors.push(err195);
-}
-errors++;
-}
-}
-let i7 = data75.length;
-let j2;
-if(i7 > 1){
-const indices2 = {};
-for(;i7--;){
-let item2 = data75[i7];
-if(typeof item2 !== "string"){
-continue;
-}
-if(typeof indices2[item2] == "number"){
-j2 = indices2[item2];
-const err196 = {instancePath:instancePath+"/sources/" + i3+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_groups/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j2}};
-if(vErrors === null){
-vErrors = [err196];
-}
-else {
-vErrors.push(err196);
-}
-errors++;
-break;
-}
-indices2[item2] = i7;
-}
-}
-}
-else {
-const err197 = {instancePath:instancePath+"/sources/" + i3+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_groups/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err197];
-}
-else {
-vErrors.push(err197);
-}
-errors++;
-}
-}
-let data77 = data26.log_stream_prefixes;
-if(Array.isArray(data77)){
-if(data77.length > 20){
-const err198 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_stream_prefixes/maxItems",keyword:"maxItems",params:{limit: 20}};
-if(vErrors === null){
-vErrors = [err198];
-}
-else {
-vErrors.push(err198);
-}
-errors++;
-}
-const len5 = data77.length;
+const len5 = data109.length;
 for(let i8=0; i8<len5; i8++){
-let data78 = data77[i8];
-if(typeof data78 === "string"){
-if(!pattern19.test(data78)){
-const err199 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes/" + i8,schemaPath:"#/properties/sources/items/oneOf/2/properties/log_stream_prefixes/items/pattern",keyword:"pattern",params:{pattern: "^[^:*\\s]{1,512}$"}};
+let data110 = data109[i8];
+if(typeof data110 === "string"){
+if(!pattern26.test(data110)){
+const err281 = {instancePath:instancePath+"/sources/" + i3+"/log_groups/" + i8,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_./#-]{1,512}$"}};
 if(vErrors === null){
-vErrors = [err199];
+vErrors = [err281];
 }
 else {
-vErrors.push(err199);
+vErrors.push(err281);
 }
 errors++;
 }
 }
 else {
-const err200 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes/" + i8,schemaPath:"#/properties/sources/items/oneOf/2/properties/log_stream_prefixes/items/type",keyword:"type",params:{type: "string"}};
+const err282 = {instancePath:instancePath+"/sources/" + i3+"/log_groups/" + i8,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err200];
+vErrors = [err282];
 }
 else {
-vErrors.push(err200);
+vErrors.push(err282);
 }
 errors++;
 }
 }
-let i9 = data77.length;
+let i9 = data109.length;
 let j3;
 if(i9 > 1){
 const indices3 = {};
 for(;i9--;){
-let item3 = data77[i9];
+let item3 = data109[i9];
 if(typeof item3 !== "string"){
 continue;
 }
 if(typeof indices3[item3] == "number"){
 j3 = indices3[item3];
-const err201 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_stream_prefixes/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j3}};
+const err283 = {instancePath:instancePath+"/sources/" + i3+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j3}};
 if(vErrors === null){
-vErrors = [err201];
+vErrors = [err283];
 }
 else {
-vErrors.push(err201);
+vErrors.push(err283);
 }
 errors++;
 break;
@@ -2702,530 +3744,604 @@ indices3[item3] = i9;
 }
 }
 else {
-const err202 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/2/properties/log_stream_prefixes/type",keyword:"type",params:{type: "array"}};
+const err284 = {instancePath:instancePath+"/sources/" + i3+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err202];
+vErrors = [err284];
 }
 else {
-vErrors.push(err202);
+vErrors.push(err284);
+}
+errors++;
+}
+}
+let data111 = data26.log_stream_prefixes;
+if(Array.isArray(data111)){
+if(data111.length > 20){
+const err285 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/maxItems",keyword:"maxItems",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err285];
+}
+else {
+vErrors.push(err285);
+}
+errors++;
+}
+const len6 = data111.length;
+for(let i10=0; i10<len6; i10++){
+let data112 = data111[i10];
+if(typeof data112 === "string"){
+if(!pattern27.test(data112)){
+const err286 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes/" + i10,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/pattern",keyword:"pattern",params:{pattern: "^[^:*\\s]{1,512}$"}};
+if(vErrors === null){
+vErrors = [err286];
+}
+else {
+vErrors.push(err286);
+}
+errors++;
+}
+}
+else {
+const err287 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes/" + i10,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err287];
+}
+else {
+vErrors.push(err287);
+}
+errors++;
+}
+}
+let i11 = data111.length;
+let j4;
+if(i11 > 1){
+const indices4 = {};
+for(;i11--;){
+let item4 = data111[i11];
+if(typeof item4 !== "string"){
+continue;
+}
+if(typeof indices4[item4] == "number"){
+j4 = indices4[item4];
+const err288 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j4}};
+if(vErrors === null){
+vErrors = [err288];
+}
+else {
+vErrors.push(err288);
+}
+errors++;
+break;
+}
+indices4[item4] = i11;
+}
+}
+}
+else {
+const err289 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err289];
+}
+else {
+vErrors.push(err289);
 }
 errors++;
 }
 if(data26.region !== undefined){
-let data79 = data26.region;
-if(typeof data79 === "string"){
-if(!pattern7.test(data79)){
-const err203 = {instancePath:instancePath+"/sources/" + i3+"/region",schemaPath:"#/properties/sources/items/oneOf/2/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+let data113 = data26.region;
+if(typeof data113 === "string"){
+if(!pattern7.test(data113)){
+const err290 = {instancePath:instancePath+"/sources/" + i3+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
-vErrors = [err203];
+vErrors = [err290];
 }
 else {
-vErrors.push(err203);
+vErrors.push(err290);
 }
 errors++;
 }
 }
 else {
-const err204 = {instancePath:instancePath+"/sources/" + i3+"/region",schemaPath:"#/properties/sources/items/oneOf/2/properties/region/type",keyword:"type",params:{type: "string"}};
+const err291 = {instancePath:instancePath+"/sources/" + i3+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err204];
+vErrors = [err291];
 }
 else {
-vErrors.push(err204);
+vErrors.push(err291);
 }
 errors++;
 }
 }
 if(data26.endpoint !== undefined){
-let data80 = data26.endpoint;
-if(typeof data80 === "string"){
-if(!pattern8.test(data80)){
-const err205 = {instancePath:instancePath+"/sources/" + i3+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/2/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+let data114 = data26.endpoint;
+if(typeof data114 === "string"){
+if(!pattern8.test(data114)){
+const err292 = {instancePath:instancePath+"/sources/" + i3+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
-vErrors = [err205];
+vErrors = [err292];
 }
 else {
-vErrors.push(err205);
+vErrors.push(err292);
 }
 errors++;
 }
 }
 else {
-const err206 = {instancePath:instancePath+"/sources/" + i3+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/2/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+const err293 = {instancePath:instancePath+"/sources/" + i3+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err206];
+vErrors = [err293];
 }
 else {
-vErrors.push(err206);
+vErrors.push(err293);
 }
 errors++;
 }
 }
-let data81 = data26.start;
-if(typeof data81 === "string"){
-if(!pattern22.test(data81)){
-const err207 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/2/properties/start/pattern",keyword:"pattern",params:{pattern: "^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+let data115 = data26.start;
+if(typeof data115 === "string"){
+if(!pattern30.test(data115)){
+const err294 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/pattern",keyword:"pattern",params:{pattern: "^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
-vErrors = [err207];
+vErrors = [err294];
 }
 else {
-vErrors.push(err207);
+vErrors.push(err294);
 }
 errors++;
 }
 }
 else {
-const err208 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/2/properties/start/type",keyword:"type",params:{type: "string"}};
+const err295 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err208];
+vErrors = [err295];
 }
 else {
-vErrors.push(err208);
+vErrors.push(err295);
 }
 errors++;
 }
-let data82 = data26.overlap_ms;
-if(!(((typeof data82 == "number") && (!(data82 % 1) && !isNaN(data82))) && (isFinite(data82)))){
-const err209 = {instancePath:instancePath+"/sources/" + i3+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/overlap_ms/type",keyword:"type",params:{type: "integer"}};
+let data116 = data26.overlap_ms;
+if(!(((typeof data116 == "number") && (!(data116 % 1) && !isNaN(data116))) && (isFinite(data116)))){
+const err296 = {instancePath:instancePath+"/sources/" + i3+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
-vErrors = [err209];
+vErrors = [err296];
 }
 else {
-vErrors.push(err209);
+vErrors.push(err296);
 }
 errors++;
 }
-if((typeof data82 == "number") && (isFinite(data82))){
-if(data82 > 86400000 || isNaN(data82)){
-const err210 = {instancePath:instancePath+"/sources/" + i3+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/overlap_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if((typeof data116 == "number") && (isFinite(data116))){
+if(data116 > 86400000 || isNaN(data116)){
+const err297 = {instancePath:instancePath+"/sources/" + i3+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
-vErrors = [err210];
+vErrors = [err297];
 }
 else {
-vErrors.push(err210);
+vErrors.push(err297);
 }
 errors++;
 }
-if(data82 < 0 || isNaN(data82)){
-const err211 = {instancePath:instancePath+"/sources/" + i3+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/overlap_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data116 < 0 || isNaN(data116)){
+const err298 = {instancePath:instancePath+"/sources/" + i3+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
-vErrors = [err211];
+vErrors = [err298];
 }
 else {
-vErrors.push(err211);
-}
-errors++;
-}
-}
-let data83 = data26.poll_interval_ms;
-if(!(((typeof data83 == "number") && (!(data83 % 1) && !isNaN(data83))) && (isFinite(data83)))){
-const err212 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err212];
-}
-else {
-vErrors.push(err212);
-}
-errors++;
-}
-if((typeof data83 == "number") && (isFinite(data83))){
-if(data83 > 30000 || isNaN(data83)){
-const err213 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30000}};
-if(vErrors === null){
-vErrors = [err213];
-}
-else {
-vErrors.push(err213);
-}
-errors++;
-}
-if(data83 < 100 || isNaN(data83)){
-const err214 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
-if(vErrors === null){
-vErrors = [err214];
-}
-else {
-vErrors.push(err214);
+vErrors.push(err298);
 }
 errors++;
 }
 }
-let data84 = data26.requests_per_second;
-if(!(((typeof data84 == "number") && (!(data84 % 1) && !isNaN(data84))) && (isFinite(data84)))){
-const err215 = {instancePath:instancePath+"/sources/" + i3+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_per_second/type",keyword:"type",params:{type: "integer"}};
+let data117 = data26.poll_interval_ms;
+if(!(((typeof data117 == "number") && (!(data117 % 1) && !isNaN(data117))) && (isFinite(data117)))){
+const err299 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
-vErrors = [err215];
+vErrors = [err299];
 }
 else {
-vErrors.push(err215);
+vErrors.push(err299);
 }
 errors++;
 }
-if((typeof data84 == "number") && (isFinite(data84))){
-if(data84 > 1000 || isNaN(data84)){
-const err216 = {instancePath:instancePath+"/sources/" + i3+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+if((typeof data117 == "number") && (isFinite(data117))){
+if(data117 > 30000 || isNaN(data117)){
+const err300 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30000}};
 if(vErrors === null){
-vErrors = [err216];
+vErrors = [err300];
 }
 else {
-vErrors.push(err216);
+vErrors.push(err300);
 }
 errors++;
 }
-if(data84 < 1 || isNaN(data84)){
-const err217 = {instancePath:instancePath+"/sources/" + i3+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data117 < 100 || isNaN(data117)){
+const err301 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
-vErrors = [err217];
+vErrors = [err301];
 }
 else {
-vErrors.push(err217);
+vErrors.push(err301);
 }
 errors++;
 }
 }
-let data85 = data26.page_events;
-if(!(((typeof data85 == "number") && (!(data85 % 1) && !isNaN(data85))) && (isFinite(data85)))){
-const err218 = {instancePath:instancePath+"/sources/" + i3+"/page_events",schemaPath:"#/properties/sources/items/oneOf/2/properties/page_events/type",keyword:"type",params:{type: "integer"}};
+let data118 = data26.requests_per_second;
+if(!(((typeof data118 == "number") && (!(data118 % 1) && !isNaN(data118))) && (isFinite(data118)))){
+const err302 = {instancePath:instancePath+"/sources/" + i3+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
-vErrors = [err218];
+vErrors = [err302];
 }
 else {
-vErrors.push(err218);
+vErrors.push(err302);
 }
 errors++;
 }
-if((typeof data85 == "number") && (isFinite(data85))){
-if(data85 > 10000 || isNaN(data85)){
-const err219 = {instancePath:instancePath+"/sources/" + i3+"/page_events",schemaPath:"#/properties/sources/items/oneOf/2/properties/page_events/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if((typeof data118 == "number") && (isFinite(data118))){
+if(data118 > 1000 || isNaN(data118)){
+const err303 = {instancePath:instancePath+"/sources/" + i3+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
-vErrors = [err219];
+vErrors = [err303];
 }
 else {
-vErrors.push(err219);
+vErrors.push(err303);
 }
 errors++;
 }
-if(data85 < 1 || isNaN(data85)){
-const err220 = {instancePath:instancePath+"/sources/" + i3+"/page_events",schemaPath:"#/properties/sources/items/oneOf/2/properties/page_events/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data118 < 1 || isNaN(data118)){
+const err304 = {instancePath:instancePath+"/sources/" + i3+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
-vErrors = [err220];
+vErrors = [err304];
 }
 else {
-vErrors.push(err220);
+vErrors.push(err304);
+}
+errors++;
+}
+}
+let data119 = data26.page_events;
+if(!(((typeof data119 == "number") && (!(data119 % 1) && !isNaN(data119))) && (isFinite(data119)))){
+const err305 = {instancePath:instancePath+"/sources/" + i3+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err305];
+}
+else {
+vErrors.push(err305);
+}
+errors++;
+}
+if((typeof data119 == "number") && (isFinite(data119))){
+if(data119 > 10000 || isNaN(data119)){
+const err306 = {instancePath:instancePath+"/sources/" + i3+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(vErrors === null){
+vErrors = [err306];
+}
+else {
+vErrors.push(err306);
+}
+errors++;
+}
+if(data119 < 1 || isNaN(data119)){
+const err307 = {instancePath:instancePath+"/sources/" + i3+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err307];
+}
+else {
+vErrors.push(err307);
 }
 errors++;
 }
 }
 if(data26.credentials !== undefined){
-let data86 = data26.credentials;
-if(data86 && typeof data86 == "object" && !Array.isArray(data86)){
-for(const key9 in data86){
-if(!((((((key9 === "profile") || (key9 === "access_key_id")) || (key9 === "secret_access_key")) || (key9 === "session_token")) || (key9 === "role_arn")) || (key9 === "external_id"))){
-const err221 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+let data120 = data26.credentials;
+if(data120 && typeof data120 == "object" && !Array.isArray(data120)){
+for(const key14 in data120){
+if(!((((((key14 === "profile") || (key14 === "access_key_id")) || (key14 === "secret_access_key")) || (key14 === "session_token")) || (key14 === "role_arn")) || (key14 === "external_id"))){
+const err308 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
-vErrors = [err221];
+vErrors = [err308];
 }
 else {
-vErrors.push(err221);
+vErrors.push(err308);
 }
 errors++;
 }
 }
-if(data86.access_key_id !== undefined){
-if(data86.secret_access_key === undefined){
-const err222 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+if(data120.access_key_id !== undefined){
+if(data120.secret_access_key === undefined){
+const err309 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
     missingProperty: "secret_access_key",
     depsCount: 1,
     deps: "secret_access_key"}};
 if(vErrors === null){
-vErrors = [err222];
+vErrors = [err309];
 }
 else {
-vErrors.push(err222);
+vErrors.push(err309);
 }
 errors++;
 }
 }
-if(data86.secret_access_key !== undefined){
-if(data86.access_key_id === undefined){
-const err223 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+if(data120.secret_access_key !== undefined){
+if(data120.access_key_id === undefined){
+const err310 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
     missingProperty: "access_key_id",
     depsCount: 1,
     deps: "access_key_id"}};
 if(vErrors === null){
-vErrors = [err223];
+vErrors = [err310];
 }
 else {
-vErrors.push(err223);
+vErrors.push(err310);
 }
 errors++;
 }
 }
-if(data86.session_token !== undefined){
-if(data86.access_key_id === undefined){
-const err224 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+if(data120.session_token !== undefined){
+if(data120.access_key_id === undefined){
+const err311 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
     missingProperty: "access_key_id",
     depsCount: 1,
     deps: "access_key_id"}};
 if(vErrors === null){
-vErrors = [err224];
+vErrors = [err311];
 }
 else {
-vErrors.push(err224);
+vErrors.push(err311);
 }
 errors++;
 }
 }
-if(data86.external_id !== undefined){
-if(data86.role_arn === undefined){
-const err225 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+if(data120.external_id !== undefined){
+if(data120.role_arn === undefined){
+const err312 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
     missingProperty: "role_arn",
     depsCount: 1,
     deps: "role_arn"}};
 if(vErrors === null){
-vErrors = [err225];
+vErrors = [err312];
 }
 else {
-vErrors.push(err225);
+vErrors.push(err312);
 }
 errors++;
 }
 }
-if(data86.profile !== undefined){
-let data87 = data86.profile;
-if(typeof data87 === "string"){
-if(func3(data87) < 1){
-const err226 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data120.profile !== undefined){
+let data121 = data120.profile;
+if(typeof data121 === "string"){
+if(func3(data121) < 1){
+const err313 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err226];
+vErrors = [err313];
 }
 else {
-vErrors.push(err226);
-}
-errors++;
-}
-}
-else {
-const err227 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err227];
-}
-else {
-vErrors.push(err227);
-}
-errors++;
-}
-}
-if(data86.access_key_id !== undefined){
-let data88 = data86.access_key_id;
-if(typeof data88 === "string"){
-if(func3(data88) < 1){
-const err228 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err228];
-}
-else {
-vErrors.push(err228);
+vErrors.push(err313);
 }
 errors++;
 }
 }
 else {
-const err229 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err314 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err229];
+vErrors = [err314];
 }
 else {
-vErrors.push(err229);
+vErrors.push(err314);
 }
 errors++;
 }
 }
-if(data86.secret_access_key !== undefined){
-let data89 = data86.secret_access_key;
-if(typeof data89 === "string"){
-if(func3(data89) < 1){
-const err230 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+if(data120.access_key_id !== undefined){
+let data122 = data120.access_key_id;
+if(typeof data122 === "string"){
+if(func3(data122) < 1){
+const err315 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err230];
+vErrors = [err315];
 }
 else {
-vErrors.push(err230);
-}
-errors++;
-}
-}
-else {
-const err231 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err231];
-}
-else {
-vErrors.push(err231);
-}
-errors++;
-}
-}
-if(data86.session_token !== undefined){
-let data90 = data86.session_token;
-if(typeof data90 === "string"){
-if(func3(data90) < 1){
-const err232 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err232];
-}
-else {
-vErrors.push(err232);
+vErrors.push(err315);
 }
 errors++;
 }
 }
 else {
-const err233 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+const err316 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err233];
+vErrors = [err316];
 }
 else {
-vErrors.push(err233);
+vErrors.push(err316);
 }
 errors++;
 }
 }
-if(data86.role_arn !== undefined){
-let data91 = data86.role_arn;
-if(typeof data91 === "string"){
-if(!pattern14.test(data91)){
-const err234 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(data120.secret_access_key !== undefined){
+let data123 = data120.secret_access_key;
+if(typeof data123 === "string"){
+if(func3(data123) < 1){
+const err317 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err234];
+vErrors = [err317];
 }
 else {
-vErrors.push(err234);
-}
-errors++;
-}
-}
-else {
-const err235 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err235];
-}
-else {
-vErrors.push(err235);
-}
-errors++;
-}
-}
-if(data86.external_id !== undefined){
-let data92 = data86.external_id;
-if(typeof data92 === "string"){
-if(func3(data92) < 2){
-const err236 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
-if(vErrors === null){
-vErrors = [err236];
-}
-else {
-vErrors.push(err236);
+vErrors.push(err317);
 }
 errors++;
 }
 }
 else {
-const err237 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err318 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err237];
+vErrors = [err318];
 }
 else {
-vErrors.push(err237);
+vErrors.push(err318);
 }
 errors++;
 }
 }
-}
-else {
-const err238 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/2/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data120.session_token !== undefined){
+let data124 = data120.session_token;
+if(typeof data124 === "string"){
+if(func3(data124) < 1){
+const err319 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err238];
+vErrors = [err319];
 }
 else {
-vErrors.push(err238);
+vErrors.push(err319);
+}
+errors++;
+}
+}
+else {
+const err320 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err320];
+}
+else {
+vErrors.push(err320);
+}
+errors++;
+}
+}
+if(data120.role_arn !== undefined){
+let data125 = data120.role_arn;
+if(typeof data125 === "string"){
+if(!pattern15.test(data125)){
+const err321 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(vErrors === null){
+vErrors = [err321];
+}
+else {
+vErrors.push(err321);
+}
+errors++;
+}
+}
+else {
+const err322 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err322];
+}
+else {
+vErrors.push(err322);
+}
+errors++;
+}
+}
+if(data120.external_id !== undefined){
+let data126 = data120.external_id;
+if(typeof data126 === "string"){
+if(func3(data126) < 2){
+const err323 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err323];
+}
+else {
+vErrors.push(err323);
+}
+errors++;
+}
+}
+else {
+const err324 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err324];
+}
+else {
+vErrors.push(err324);
 }
 errors++;
 }
 }
 }
 else {
-const err239 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
+const err325 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err239];
+vErrors = [err325];
 }
 else {
-vErrors.push(err239);
+vErrors.push(err325);
+}
+errors++;
+}
+}
+}
+else {
+const err326 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err326];
+}
+else {
+vErrors.push(err326);
 }
 errors++;
 }
 }
 else if(tag0 === "s3"){
-const _errs213 = errors;
-let valid40 = false;
+const _errs292 = errors;
+let valid54 = false;
 let passing1 = null;
-const _errs214 = errors;
+const _errs293 = errors;
 if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
 if(data26.queue_url === undefined){
-const err240 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/oneOf/0/required",keyword:"required",params:{missingProperty: "queue_url"}};
+const err327 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/0/required",keyword:"required",params:{missingProperty: "queue_url"}};
 if(vErrors === null){
-vErrors = [err240];
+vErrors = [err327];
 }
 else {
-vErrors.push(err240);
+vErrors.push(err327);
 }
 errors++;
 }
 }
-var _valid2 = _errs214 === errors;
-if(_valid2){
-valid40 = true;
+var _valid3 = _errs293 === errors;
+if(_valid3){
+valid54 = true;
 passing1 = 0;
 }
-const _errs215 = errors;
+const _errs294 = errors;
 if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
 if(data26.bucket === undefined){
-const err241 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/oneOf/1/required",keyword:"required",params:{missingProperty: "bucket"}};
+const err328 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/1/required",keyword:"required",params:{missingProperty: "bucket"}};
 if(vErrors === null){
-vErrors = [err241];
+vErrors = [err328];
 }
 else {
-vErrors.push(err241);
+vErrors.push(err328);
 }
 errors++;
 }
 }
-var _valid2 = _errs215 === errors;
-if(_valid2 && valid40){
-valid40 = false;
+var _valid3 = _errs294 === errors;
+if(_valid3 && valid54){
+valid54 = false;
 passing1 = [passing1, 1];
 }
 else {
-if(_valid2){
-valid40 = true;
+if(_valid3){
+valid54 = true;
 passing1 = 1;
 }
 }
-if(!valid40){
-const err242 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
+if(!valid54){
+const err329 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
 if(vErrors === null){
-vErrors = [err242];
+vErrors = [err329];
 }
 else {
-vErrors.push(err242);
+vErrors.push(err329);
 }
 errors++;
 }
 else {
-errors = _errs213;
+errors = _errs292;
 if(vErrors !== null){
-if(_errs213){
-vErrors.length = _errs213;
+if(_errs292){
+vErrors.length = _errs292;
 }
 else {
 vErrors = null;
@@ -3249,715 +4365,715 @@ if(data26.idle_for_ms === undefined){
 data26.idle_for_ms = 5000;
 }
 if(data26.type === undefined){
-const err243 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
+const err330 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err243];
+vErrors = [err330];
 }
 else {
-vErrors.push(err243);
+vErrors.push(err330);
 }
 errors++;
 }
 if(data26.name === undefined){
-const err244 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
+const err331 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
-vErrors = [err244];
+vErrors = [err331];
 }
 else {
-vErrors.push(err244);
+vErrors.push(err331);
 }
 errors++;
 }
-for(const key10 in data26){
-if(!(func2.call(schema11.properties.sources.items.oneOf[3].properties, key10))){
-const err245 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
+for(const key15 in data26){
+if(!(func2.call(schema11.properties.sources.items.oneOf[4].properties, key15))){
+const err332 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
 if(vErrors === null){
-vErrors = [err245];
+vErrors = [err332];
 }
 else {
-vErrors.push(err245);
+vErrors.push(err332);
 }
 errors++;
 }
 }
 if(data26.prefix !== undefined){
 if(data26.bucket === undefined){
-const err246 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/dependencies",keyword:"dependencies",params:{property: "prefix",
+const err333 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "prefix",
     missingProperty: "bucket",
     depsCount: 1,
     deps: "bucket"}};
 if(vErrors === null){
-vErrors = [err246];
+vErrors = [err333];
 }
 else {
-vErrors.push(err246);
+vErrors.push(err333);
 }
 errors++;
 }
 }
 if(data26.start !== undefined){
 if(data26.bucket === undefined){
-const err247 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/dependencies",keyword:"dependencies",params:{property: "start",
+const err334 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "start",
     missingProperty: "bucket",
     depsCount: 1,
     deps: "bucket"}};
 if(vErrors === null){
-vErrors = [err247];
+vErrors = [err334];
 }
 else {
-vErrors.push(err247);
+vErrors.push(err334);
 }
 errors++;
 }
 }
 if(data26.end !== undefined){
 if(data26.bucket === undefined){
-const err248 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/dependencies",keyword:"dependencies",params:{property: "end",
+const err335 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "end",
     missingProperty: "bucket",
     depsCount: 1,
     deps: "bucket"}};
 if(vErrors === null){
-vErrors = [err248];
+vErrors = [err335];
 }
 else {
-vErrors.push(err248);
+vErrors.push(err335);
 }
 errors++;
 }
 }
 if(data26.type !== undefined){
-let data93 = data26.type;
-if(typeof data93 !== "string"){
-const err249 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
+let data127 = data26.type;
+if(typeof data127 !== "string"){
+const err336 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err249];
+vErrors = [err336];
 }
 else {
-vErrors.push(err249);
+vErrors.push(err336);
 }
 errors++;
 }
-if("s3" !== data93){
-const err250 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "s3"}};
+if("s3" !== data127){
+const err337 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "s3"}};
 if(vErrors === null){
-vErrors = [err250];
+vErrors = [err337];
 }
 else {
-vErrors.push(err250);
+vErrors.push(err337);
 }
 errors++;
 }
 }
 if(data26.name !== undefined){
-let data94 = data26.name;
-if(typeof data94 === "string"){
-if(!pattern0.test(data94)){
-const err251 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+let data128 = data26.name;
+if(typeof data128 === "string"){
+if(!pattern0.test(data128)){
+const err338 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
-vErrors = [err251];
+vErrors = [err338];
 }
 else {
-vErrors.push(err251);
+vErrors.push(err338);
 }
 errors++;
 }
 }
 else {
-const err252 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
+const err339 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err252];
+vErrors = [err339];
 }
 else {
-vErrors.push(err252);
+vErrors.push(err339);
 }
 errors++;
 }
 }
 if(data26.queue_url !== undefined){
-let data95 = data26.queue_url;
-if(typeof data95 === "string"){
-if(!pattern25.test(data95)){
-const err253 = {instancePath:instancePath+"/sources/" + i3+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/3/properties/queue_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/\\S+$"}};
+let data129 = data26.queue_url;
+if(typeof data129 === "string"){
+if(!pattern33.test(data129)){
+const err340 = {instancePath:instancePath+"/sources/" + i3+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/\\S+$"}};
 if(vErrors === null){
-vErrors = [err253];
+vErrors = [err340];
 }
 else {
-vErrors.push(err253);
+vErrors.push(err340);
 }
 errors++;
 }
 }
 else {
-const err254 = {instancePath:instancePath+"/sources/" + i3+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/3/properties/queue_url/type",keyword:"type",params:{type: "string"}};
+const err341 = {instancePath:instancePath+"/sources/" + i3+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err254];
+vErrors = [err341];
 }
 else {
-vErrors.push(err254);
+vErrors.push(err341);
 }
 errors++;
 }
 }
 if(data26.bucket !== undefined){
-let data96 = data26.bucket;
-if(typeof data96 === "string"){
-if(!pattern26.test(data96)){
-const err255 = {instancePath:instancePath+"/sources/" + i3+"/bucket",schemaPath:"#/properties/sources/items/oneOf/3/properties/bucket/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"}};
+let data130 = data26.bucket;
+if(typeof data130 === "string"){
+if(!pattern34.test(data130)){
+const err342 = {instancePath:instancePath+"/sources/" + i3+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"}};
 if(vErrors === null){
-vErrors = [err255];
+vErrors = [err342];
 }
 else {
-vErrors.push(err255);
+vErrors.push(err342);
 }
 errors++;
 }
 }
 else {
-const err256 = {instancePath:instancePath+"/sources/" + i3+"/bucket",schemaPath:"#/properties/sources/items/oneOf/3/properties/bucket/type",keyword:"type",params:{type: "string"}};
+const err343 = {instancePath:instancePath+"/sources/" + i3+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err256];
+vErrors = [err343];
 }
 else {
-vErrors.push(err256);
+vErrors.push(err343);
 }
 errors++;
 }
 }
 if(data26.prefix !== undefined){
-let data97 = data26.prefix;
-if(typeof data97 === "string"){
-if(func3(data97) > 1024){
-const err257 = {instancePath:instancePath+"/sources/" + i3+"/prefix",schemaPath:"#/properties/sources/items/oneOf/3/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 1024}};
+let data131 = data26.prefix;
+if(typeof data131 === "string"){
+if(func3(data131) > 1024){
+const err344 = {instancePath:instancePath+"/sources/" + i3+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
-vErrors = [err257];
+vErrors = [err344];
 }
 else {
-vErrors.push(err257);
+vErrors.push(err344);
 }
 errors++;
 }
 }
 else {
-const err258 = {instancePath:instancePath+"/sources/" + i3+"/prefix",schemaPath:"#/properties/sources/items/oneOf/3/properties/prefix/type",keyword:"type",params:{type: "string"}};
+const err345 = {instancePath:instancePath+"/sources/" + i3+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err258];
+vErrors = [err345];
 }
 else {
-vErrors.push(err258);
+vErrors.push(err345);
 }
 errors++;
 }
 }
 if(data26.start !== undefined){
-let data98 = data26.start;
-if(typeof data98 === "string"){
-if(!pattern9.test(data98)){
-const err259 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+let data132 = data26.start;
+if(typeof data132 === "string"){
+if(!pattern9.test(data132)){
+const err346 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
-vErrors = [err259];
+vErrors = [err346];
 }
 else {
-vErrors.push(err259);
+vErrors.push(err346);
 }
 errors++;
 }
 }
 else {
-const err260 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/type",keyword:"type",params:{type: "string"}};
+const err347 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err260];
+vErrors = [err347];
 }
 else {
-vErrors.push(err260);
+vErrors.push(err347);
 }
 errors++;
 }
 }
 if(data26.end !== undefined){
-let data99 = data26.end;
-if(typeof data99 === "string"){
-if(!pattern9.test(data99)){
-const err261 = {instancePath:instancePath+"/sources/" + i3+"/end",schemaPath:"#/properties/sources/items/oneOf/3/properties/end/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+let data133 = data26.end;
+if(typeof data133 === "string"){
+if(!pattern9.test(data133)){
+const err348 = {instancePath:instancePath+"/sources/" + i3+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
-vErrors = [err261];
+vErrors = [err348];
 }
 else {
-vErrors.push(err261);
+vErrors.push(err348);
 }
 errors++;
 }
 }
 else {
-const err262 = {instancePath:instancePath+"/sources/" + i3+"/end",schemaPath:"#/properties/sources/items/oneOf/3/properties/end/type",keyword:"type",params:{type: "string"}};
+const err349 = {instancePath:instancePath+"/sources/" + i3+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err262];
+vErrors = [err349];
 }
 else {
-vErrors.push(err262);
+vErrors.push(err349);
 }
 errors++;
 }
 }
 if(data26.region !== undefined){
-let data100 = data26.region;
-if(typeof data100 === "string"){
-if(!pattern7.test(data100)){
-const err263 = {instancePath:instancePath+"/sources/" + i3+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+let data134 = data26.region;
+if(typeof data134 === "string"){
+if(!pattern7.test(data134)){
+const err350 = {instancePath:instancePath+"/sources/" + i3+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
-vErrors = [err263];
+vErrors = [err350];
 }
 else {
-vErrors.push(err263);
+vErrors.push(err350);
 }
 errors++;
 }
 }
 else {
-const err264 = {instancePath:instancePath+"/sources/" + i3+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/type",keyword:"type",params:{type: "string"}};
+const err351 = {instancePath:instancePath+"/sources/" + i3+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err264];
+vErrors = [err351];
 }
 else {
-vErrors.push(err264);
+vErrors.push(err351);
 }
 errors++;
 }
 }
 if(data26.endpoint !== undefined){
-let data101 = data26.endpoint;
-if(typeof data101 === "string"){
-if(!pattern8.test(data101)){
-const err265 = {instancePath:instancePath+"/sources/" + i3+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+let data135 = data26.endpoint;
+if(typeof data135 === "string"){
+if(!pattern8.test(data135)){
+const err352 = {instancePath:instancePath+"/sources/" + i3+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
-vErrors = [err265];
+vErrors = [err352];
 }
 else {
-vErrors.push(err265);
+vErrors.push(err352);
 }
 errors++;
 }
 }
 else {
-const err266 = {instancePath:instancePath+"/sources/" + i3+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+const err353 = {instancePath:instancePath+"/sources/" + i3+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err266];
+vErrors = [err353];
 }
 else {
-vErrors.push(err266);
+vErrors.push(err353);
 }
 errors++;
 }
 }
-let data102 = data26.open_objects;
-if(!(((typeof data102 == "number") && (!(data102 % 1) && !isNaN(data102))) && (isFinite(data102)))){
-const err267 = {instancePath:instancePath+"/sources/" + i3+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/3/properties/open_objects/type",keyword:"type",params:{type: "integer"}};
+let data136 = data26.open_objects;
+if(!(((typeof data136 == "number") && (!(data136 % 1) && !isNaN(data136))) && (isFinite(data136)))){
+const err354 = {instancePath:instancePath+"/sources/" + i3+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
-vErrors = [err267];
+vErrors = [err354];
 }
 else {
-vErrors.push(err267);
+vErrors.push(err354);
 }
 errors++;
 }
-if((typeof data102 == "number") && (isFinite(data102))){
-if(data102 > 256 || isNaN(data102)){
-const err268 = {instancePath:instancePath+"/sources/" + i3+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/3/properties/open_objects/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}};
+if((typeof data136 == "number") && (isFinite(data136))){
+if(data136 > 256 || isNaN(data136)){
+const err355 = {instancePath:instancePath+"/sources/" + i3+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}};
 if(vErrors === null){
-vErrors = [err268];
+vErrors = [err355];
 }
 else {
-vErrors.push(err268);
+vErrors.push(err355);
 }
 errors++;
 }
-if(data102 < 1 || isNaN(data102)){
-const err269 = {instancePath:instancePath+"/sources/" + i3+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/3/properties/open_objects/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data136 < 1 || isNaN(data136)){
+const err356 = {instancePath:instancePath+"/sources/" + i3+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
-vErrors = [err269];
+vErrors = [err356];
 }
 else {
-vErrors.push(err269);
-}
-errors++;
-}
-}
-let data103 = data26.chunk_bytes;
-if(!(((typeof data103 == "number") && (!(data103 % 1) && !isNaN(data103))) && (isFinite(data103)))){
-const err270 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/3/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err270];
-}
-else {
-vErrors.push(err270);
-}
-errors++;
-}
-if((typeof data103 == "number") && (isFinite(data103))){
-if(data103 > 67108864 || isNaN(data103)){
-const err271 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/3/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
-if(vErrors === null){
-vErrors = [err271];
-}
-else {
-vErrors.push(err271);
-}
-errors++;
-}
-if(data103 < 4096 || isNaN(data103)){
-const err272 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/3/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
-if(vErrors === null){
-vErrors = [err272];
-}
-else {
-vErrors.push(err272);
+vErrors.push(err356);
 }
 errors++;
 }
 }
-let data104 = data26.visibility_timeout_ms;
-if(!(((typeof data104 == "number") && (!(data104 % 1) && !isNaN(data104))) && (isFinite(data104)))){
-const err273 = {instancePath:instancePath+"/sources/" + i3+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/visibility_timeout_ms/type",keyword:"type",params:{type: "integer"}};
+let data137 = data26.chunk_bytes;
+if(!(((typeof data137 == "number") && (!(data137 % 1) && !isNaN(data137))) && (isFinite(data137)))){
+const err357 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
-vErrors = [err273];
+vErrors = [err357];
 }
 else {
-vErrors.push(err273);
+vErrors.push(err357);
 }
 errors++;
 }
-if((typeof data104 == "number") && (isFinite(data104))){
-if(data104 > 3600000 || isNaN(data104)){
-const err274 = {instancePath:instancePath+"/sources/" + i3+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/visibility_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if((typeof data137 == "number") && (isFinite(data137))){
+if(data137 > 67108864 || isNaN(data137)){
+const err358 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
-vErrors = [err274];
+vErrors = [err358];
 }
 else {
-vErrors.push(err274);
+vErrors.push(err358);
 }
 errors++;
 }
-if(data104 < 3000 || isNaN(data104)){
-const err275 = {instancePath:instancePath+"/sources/" + i3+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/visibility_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 3000}};
+if(data137 < 4096 || isNaN(data137)){
+const err359 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
 if(vErrors === null){
-vErrors = [err275];
+vErrors = [err359];
 }
 else {
-vErrors.push(err275);
-}
-errors++;
-}
-}
-let data105 = data26.list_interval_ms;
-if(!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))){
-const err276 = {instancePath:instancePath+"/sources/" + i3+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/list_interval_ms/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err276];
-}
-else {
-vErrors.push(err276);
-}
-errors++;
-}
-if((typeof data105 == "number") && (isFinite(data105))){
-if(data105 > 86400000 || isNaN(data105)){
-const err277 = {instancePath:instancePath+"/sources/" + i3+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
-if(vErrors === null){
-vErrors = [err277];
-}
-else {
-vErrors.push(err277);
-}
-errors++;
-}
-if(data105 < 100 || isNaN(data105)){
-const err278 = {instancePath:instancePath+"/sources/" + i3+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
-if(vErrors === null){
-vErrors = [err278];
-}
-else {
-vErrors.push(err278);
+vErrors.push(err359);
 }
 errors++;
 }
 }
-let data106 = data26.idle_for_ms;
-if(!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))){
-const err279 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
+let data138 = data26.visibility_timeout_ms;
+if(!(((typeof data138 == "number") && (!(data138 % 1) && !isNaN(data138))) && (isFinite(data138)))){
+const err360 = {instancePath:instancePath+"/sources/" + i3+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
-vErrors = [err279];
+vErrors = [err360];
 }
 else {
-vErrors.push(err279);
+vErrors.push(err360);
 }
 errors++;
 }
-if((typeof data106 == "number") && (isFinite(data106))){
-if(data106 > 3600000 || isNaN(data106)){
-const err280 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if((typeof data138 == "number") && (isFinite(data138))){
+if(data138 > 3600000 || isNaN(data138)){
+const err361 = {instancePath:instancePath+"/sources/" + i3+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
-vErrors = [err280];
+vErrors = [err361];
 }
 else {
-vErrors.push(err280);
+vErrors.push(err361);
 }
 errors++;
 }
-if(data106 < 10 || isNaN(data106)){
-const err281 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(data138 < 3000 || isNaN(data138)){
+const err362 = {instancePath:instancePath+"/sources/" + i3+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 3000}};
 if(vErrors === null){
-vErrors = [err281];
+vErrors = [err362];
 }
 else {
-vErrors.push(err281);
+vErrors.push(err362);
+}
+errors++;
+}
+}
+let data139 = data26.list_interval_ms;
+if(!(((typeof data139 == "number") && (!(data139 % 1) && !isNaN(data139))) && (isFinite(data139)))){
+const err363 = {instancePath:instancePath+"/sources/" + i3+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err363];
+}
+else {
+vErrors.push(err363);
+}
+errors++;
+}
+if((typeof data139 == "number") && (isFinite(data139))){
+if(data139 > 86400000 || isNaN(data139)){
+const err364 = {instancePath:instancePath+"/sources/" + i3+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if(vErrors === null){
+vErrors = [err364];
+}
+else {
+vErrors.push(err364);
+}
+errors++;
+}
+if(data139 < 100 || isNaN(data139)){
+const err365 = {instancePath:instancePath+"/sources/" + i3+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if(vErrors === null){
+vErrors = [err365];
+}
+else {
+vErrors.push(err365);
+}
+errors++;
+}
+}
+let data140 = data26.idle_for_ms;
+if(!(((typeof data140 == "number") && (!(data140 % 1) && !isNaN(data140))) && (isFinite(data140)))){
+const err366 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err366];
+}
+else {
+vErrors.push(err366);
+}
+errors++;
+}
+if((typeof data140 == "number") && (isFinite(data140))){
+if(data140 > 3600000 || isNaN(data140)){
+const err367 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(vErrors === null){
+vErrors = [err367];
+}
+else {
+vErrors.push(err367);
+}
+errors++;
+}
+if(data140 < 10 || isNaN(data140)){
+const err368 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(vErrors === null){
+vErrors = [err368];
+}
+else {
+vErrors.push(err368);
 }
 errors++;
 }
 }
 if(data26.credentials !== undefined){
-let data107 = data26.credentials;
-if(data107 && typeof data107 == "object" && !Array.isArray(data107)){
-for(const key11 in data107){
-if(!((((((key11 === "profile") || (key11 === "access_key_id")) || (key11 === "secret_access_key")) || (key11 === "session_token")) || (key11 === "role_arn")) || (key11 === "external_id"))){
-const err282 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
+let data141 = data26.credentials;
+if(data141 && typeof data141 == "object" && !Array.isArray(data141)){
+for(const key16 in data141){
+if(!((((((key16 === "profile") || (key16 === "access_key_id")) || (key16 === "secret_access_key")) || (key16 === "session_token")) || (key16 === "role_arn")) || (key16 === "external_id"))){
+const err369 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
 if(vErrors === null){
-vErrors = [err282];
+vErrors = [err369];
 }
 else {
-vErrors.push(err282);
+vErrors.push(err369);
 }
 errors++;
 }
 }
-if(data107.access_key_id !== undefined){
-if(data107.secret_access_key === undefined){
-const err283 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+if(data141.access_key_id !== undefined){
+if(data141.secret_access_key === undefined){
+const err370 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
     missingProperty: "secret_access_key",
     depsCount: 1,
     deps: "secret_access_key"}};
 if(vErrors === null){
-vErrors = [err283];
+vErrors = [err370];
 }
 else {
-vErrors.push(err283);
+vErrors.push(err370);
 }
 errors++;
 }
 }
-if(data107.secret_access_key !== undefined){
-if(data107.access_key_id === undefined){
-const err284 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+if(data141.secret_access_key !== undefined){
+if(data141.access_key_id === undefined){
+const err371 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
     missingProperty: "access_key_id",
     depsCount: 1,
     deps: "access_key_id"}};
 if(vErrors === null){
-vErrors = [err284];
+vErrors = [err371];
 }
 else {
-vErrors.push(err284);
+vErrors.push(err371);
 }
 errors++;
 }
 }
-if(data107.session_token !== undefined){
-if(data107.access_key_id === undefined){
-const err285 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+if(data141.session_token !== undefined){
+if(data141.access_key_id === undefined){
+const err372 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
     missingProperty: "access_key_id",
     depsCount: 1,
     deps: "access_key_id"}};
 if(vErrors === null){
-vErrors = [err285];
+vErrors = [err372];
 }
 else {
-vErrors.push(err285);
+vErrors.push(err372);
 }
 errors++;
 }
 }
-if(data107.external_id !== undefined){
-if(data107.role_arn === undefined){
-const err286 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+if(data141.external_id !== undefined){
+if(data141.role_arn === undefined){
+const err373 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
     missingProperty: "role_arn",
     depsCount: 1,
     deps: "role_arn"}};
 if(vErrors === null){
-vErrors = [err286];
+vErrors = [err373];
 }
 else {
-vErrors.push(err286);
+vErrors.push(err373);
 }
 errors++;
 }
 }
-if(data107.profile !== undefined){
-let data108 = data107.profile;
-if(typeof data108 === "string"){
-if(func3(data108) < 1){
-const err287 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data141.profile !== undefined){
+let data142 = data141.profile;
+if(typeof data142 === "string"){
+if(func3(data142) < 1){
+const err374 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err287];
+vErrors = [err374];
 }
 else {
-vErrors.push(err287);
-}
-errors++;
-}
-}
-else {
-const err288 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err288];
-}
-else {
-vErrors.push(err288);
-}
-errors++;
-}
-}
-if(data107.access_key_id !== undefined){
-let data109 = data107.access_key_id;
-if(typeof data109 === "string"){
-if(func3(data109) < 1){
-const err289 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err289];
-}
-else {
-vErrors.push(err289);
+vErrors.push(err374);
 }
 errors++;
 }
 }
 else {
-const err290 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err375 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err290];
+vErrors = [err375];
 }
 else {
-vErrors.push(err290);
+vErrors.push(err375);
 }
 errors++;
 }
 }
-if(data107.secret_access_key !== undefined){
-let data110 = data107.secret_access_key;
-if(typeof data110 === "string"){
-if(func3(data110) < 1){
-const err291 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+if(data141.access_key_id !== undefined){
+let data143 = data141.access_key_id;
+if(typeof data143 === "string"){
+if(func3(data143) < 1){
+const err376 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err291];
+vErrors = [err376];
 }
 else {
-vErrors.push(err291);
-}
-errors++;
-}
-}
-else {
-const err292 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err292];
-}
-else {
-vErrors.push(err292);
-}
-errors++;
-}
-}
-if(data107.session_token !== undefined){
-let data111 = data107.session_token;
-if(typeof data111 === "string"){
-if(func3(data111) < 1){
-const err293 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err293];
-}
-else {
-vErrors.push(err293);
+vErrors.push(err376);
 }
 errors++;
 }
 }
 else {
-const err294 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+const err377 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err294];
+vErrors = [err377];
 }
 else {
-vErrors.push(err294);
+vErrors.push(err377);
 }
 errors++;
 }
 }
-if(data107.role_arn !== undefined){
-let data112 = data107.role_arn;
-if(typeof data112 === "string"){
-if(!pattern14.test(data112)){
-const err295 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(data141.secret_access_key !== undefined){
+let data144 = data141.secret_access_key;
+if(typeof data144 === "string"){
+if(func3(data144) < 1){
+const err378 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err295];
+vErrors = [err378];
 }
 else {
-vErrors.push(err295);
-}
-errors++;
-}
-}
-else {
-const err296 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err296];
-}
-else {
-vErrors.push(err296);
-}
-errors++;
-}
-}
-if(data107.external_id !== undefined){
-let data113 = data107.external_id;
-if(typeof data113 === "string"){
-if(func3(data113) < 2){
-const err297 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
-if(vErrors === null){
-vErrors = [err297];
-}
-else {
-vErrors.push(err297);
+vErrors.push(err378);
 }
 errors++;
 }
 }
 else {
-const err298 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err379 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err298];
+vErrors = [err379];
 }
 else {
-vErrors.push(err298);
+vErrors.push(err379);
 }
 errors++;
 }
 }
-}
-else {
-const err299 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data141.session_token !== undefined){
+let data145 = data141.session_token;
+if(typeof data145 === "string"){
+if(func3(data145) < 1){
+const err380 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err299];
+vErrors = [err380];
 }
 else {
-vErrors.push(err299);
+vErrors.push(err380);
+}
+errors++;
+}
+}
+else {
+const err381 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err381];
+}
+else {
+vErrors.push(err381);
+}
+errors++;
+}
+}
+if(data141.role_arn !== undefined){
+let data146 = data141.role_arn;
+if(typeof data146 === "string"){
+if(!pattern15.test(data146)){
+const err382 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(vErrors === null){
+vErrors = [err382];
+}
+else {
+vErrors.push(err382);
+}
+errors++;
+}
+}
+else {
+const err383 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err383];
+}
+else {
+vErrors.push(err383);
+}
+errors++;
+}
+}
+if(data141.external_id !== undefined){
+let data147 = data141.external_id;
+if(typeof data147 === "string"){
+if(func3(data147) < 2){
+const err384 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err384];
+}
+else {
+vErrors.push(err384);
+}
+errors++;
+}
+}
+else {
+const err385 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err385];
+}
+else {
+vErrors.push(err385);
 }
 errors++;
 }
 }
 }
 else {
-const err300 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
+const err386 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err300];
+vErrors = [err386];
 }
 else {
-vErrors.push(err300);
+vErrors.push(err386);
+}
+errors++;
+}
+}
+}
+else {
+const err387 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err387];
+}
+else {
+vErrors.push(err387);
 }
 errors++;
 }
@@ -3980,1092 +5096,7 @@ if(data26.followed_files === undefined){
 data26.followed_files = 1000;
 }
 if(data26.type === undefined){
-const err301 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err301];
-}
-else {
-vErrors.push(err301);
-}
-errors++;
-}
-if(data26.name === undefined){
-const err302 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err302];
-}
-else {
-vErrors.push(err302);
-}
-errors++;
-}
-if(data26.paths === undefined){
-const err303 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "paths"}};
-if(vErrors === null){
-vErrors = [err303];
-}
-else {
-vErrors.push(err303);
-}
-errors++;
-}
-for(const key12 in data26){
-if(!((((((((key12 === "type") || (key12 === "name")) || (key12 === "paths")) || (key12 === "follow")) || (key12 === "chunk_bytes")) || (key12 === "poll_interval_ms")) || (key12 === "open_files")) || (key12 === "followed_files"))){
-const err304 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
-if(vErrors === null){
-vErrors = [err304];
-}
-else {
-vErrors.push(err304);
-}
-errors++;
-}
-}
-if(data26.type !== undefined){
-let data114 = data26.type;
-if(typeof data114 !== "string"){
-const err305 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err305];
-}
-else {
-vErrors.push(err305);
-}
-errors++;
-}
-if("file" !== data114){
-const err306 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
-if(vErrors === null){
-vErrors = [err306];
-}
-else {
-vErrors.push(err306);
-}
-errors++;
-}
-}
-if(data26.name !== undefined){
-let data115 = data26.name;
-if(typeof data115 === "string"){
-if(!pattern0.test(data115)){
-const err307 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
-if(vErrors === null){
-vErrors = [err307];
-}
-else {
-vErrors.push(err307);
-}
-errors++;
-}
-}
-else {
-const err308 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err308];
-}
-else {
-vErrors.push(err308);
-}
-errors++;
-}
-}
-if(data26.paths !== undefined){
-let data116 = data26.paths;
-if(Array.isArray(data116)){
-if(data116.length < 1){
-const err309 = {instancePath:instancePath+"/sources/" + i3+"/paths",schemaPath:"#/properties/sources/items/oneOf/4/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err309];
-}
-else {
-vErrors.push(err309);
-}
-errors++;
-}
-const len6 = data116.length;
-for(let i10=0; i10<len6; i10++){
-let data117 = data116[i10];
-if(typeof data117 === "string"){
-if(func3(data117) < 1){
-const err310 = {instancePath:instancePath+"/sources/" + i3+"/paths/" + i10,schemaPath:"#/properties/sources/items/oneOf/4/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err310];
-}
-else {
-vErrors.push(err310);
-}
-errors++;
-}
-}
-else {
-const err311 = {instancePath:instancePath+"/sources/" + i3+"/paths/" + i10,schemaPath:"#/properties/sources/items/oneOf/4/properties/paths/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err311];
-}
-else {
-vErrors.push(err311);
-}
-errors++;
-}
-}
-let i11 = data116.length;
-let j4;
-if(i11 > 1){
-const indices4 = {};
-for(;i11--;){
-let item4 = data116[i11];
-if(typeof item4 !== "string"){
-continue;
-}
-if(typeof indices4[item4] == "number"){
-j4 = indices4[item4];
-const err312 = {instancePath:instancePath+"/sources/" + i3+"/paths",schemaPath:"#/properties/sources/items/oneOf/4/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j4}};
-if(vErrors === null){
-vErrors = [err312];
-}
-else {
-vErrors.push(err312);
-}
-errors++;
-break;
-}
-indices4[item4] = i11;
-}
-}
-}
-else {
-const err313 = {instancePath:instancePath+"/sources/" + i3+"/paths",schemaPath:"#/properties/sources/items/oneOf/4/properties/paths/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err313];
-}
-else {
-vErrors.push(err313);
-}
-errors++;
-}
-}
-if(typeof data26.follow !== "boolean"){
-const err314 = {instancePath:instancePath+"/sources/" + i3+"/follow",schemaPath:"#/properties/sources/items/oneOf/4/properties/follow/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err314];
-}
-else {
-vErrors.push(err314);
-}
-errors++;
-}
-let data119 = data26.chunk_bytes;
-if(!(((typeof data119 == "number") && (!(data119 % 1) && !isNaN(data119))) && (isFinite(data119)))){
-const err315 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err315];
-}
-else {
-vErrors.push(err315);
-}
-errors++;
-}
-if((typeof data119 == "number") && (isFinite(data119))){
-if(data119 > 67108864 || isNaN(data119)){
-const err316 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
-if(vErrors === null){
-vErrors = [err316];
-}
-else {
-vErrors.push(err316);
-}
-errors++;
-}
-if(data119 < 4096 || isNaN(data119)){
-const err317 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
-if(vErrors === null){
-vErrors = [err317];
-}
-else {
-vErrors.push(err317);
-}
-errors++;
-}
-}
-let data120 = data26.poll_interval_ms;
-if(!(((typeof data120 == "number") && (!(data120 % 1) && !isNaN(data120))) && (isFinite(data120)))){
-const err318 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err318];
-}
-else {
-vErrors.push(err318);
-}
-errors++;
-}
-if((typeof data120 == "number") && (isFinite(data120))){
-if(data120 > 3600000 || isNaN(data120)){
-const err319 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
-if(vErrors === null){
-vErrors = [err319];
-}
-else {
-vErrors.push(err319);
-}
-errors++;
-}
-if(data120 < 10 || isNaN(data120)){
-const err320 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
-if(vErrors === null){
-vErrors = [err320];
-}
-else {
-vErrors.push(err320);
-}
-errors++;
-}
-}
-let data121 = data26.open_files;
-if(!(((typeof data121 == "number") && (!(data121 % 1) && !isNaN(data121))) && (isFinite(data121)))){
-const err321 = {instancePath:instancePath+"/sources/" + i3+"/open_files",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_files/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err321];
-}
-else {
-vErrors.push(err321);
-}
-errors++;
-}
-if((typeof data121 == "number") && (isFinite(data121))){
-if(data121 > 10000 || isNaN(data121)){
-const err322 = {instancePath:instancePath+"/sources/" + i3+"/open_files",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
-if(vErrors === null){
-vErrors = [err322];
-}
-else {
-vErrors.push(err322);
-}
-errors++;
-}
-if(data121 < 1 || isNaN(data121)){
-const err323 = {instancePath:instancePath+"/sources/" + i3+"/open_files",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err323];
-}
-else {
-vErrors.push(err323);
-}
-errors++;
-}
-}
-let data122 = data26.followed_files;
-if(!(((typeof data122 == "number") && (!(data122 % 1) && !isNaN(data122))) && (isFinite(data122)))){
-const err324 = {instancePath:instancePath+"/sources/" + i3+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/4/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err324];
-}
-else {
-vErrors.push(err324);
-}
-errors++;
-}
-if((typeof data122 == "number") && (isFinite(data122))){
-if(data122 > 100000 || isNaN(data122)){
-const err325 = {instancePath:instancePath+"/sources/" + i3+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/4/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
-if(vErrors === null){
-vErrors = [err325];
-}
-else {
-vErrors.push(err325);
-}
-errors++;
-}
-if(data122 < 1 || isNaN(data122)){
-const err326 = {instancePath:instancePath+"/sources/" + i3+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/4/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err326];
-}
-else {
-vErrors.push(err326);
-}
-errors++;
-}
-}
-}
-else {
-const err327 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err327];
-}
-else {
-vErrors.push(err327);
-}
-errors++;
-}
-}
-else if(tag0 === "stdin"){
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-if(data26.type === undefined){
-const err328 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err328];
-}
-else {
-vErrors.push(err328);
-}
-errors++;
-}
-if(data26.name === undefined){
-const err329 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err329];
-}
-else {
-vErrors.push(err329);
-}
-errors++;
-}
-for(const key13 in data26){
-if(!((key13 === "type") || (key13 === "name"))){
-const err330 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
-if(vErrors === null){
-vErrors = [err330];
-}
-else {
-vErrors.push(err330);
-}
-errors++;
-}
-}
-if(data26.type !== undefined){
-let data123 = data26.type;
-if(typeof data123 !== "string"){
-const err331 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err331];
-}
-else {
-vErrors.push(err331);
-}
-errors++;
-}
-if("stdin" !== data123){
-const err332 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
-if(vErrors === null){
-vErrors = [err332];
-}
-else {
-vErrors.push(err332);
-}
-errors++;
-}
-}
-if(data26.name !== undefined){
-let data124 = data26.name;
-if(typeof data124 === "string"){
-if(!pattern0.test(data124)){
-const err333 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
-if(vErrors === null){
-vErrors = [err333];
-}
-else {
-vErrors.push(err333);
-}
-errors++;
-}
-}
-else {
-const err334 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err334];
-}
-else {
-vErrors.push(err334);
-}
-errors++;
-}
-}
-}
-else {
-const err335 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/5/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err335];
-}
-else {
-vErrors.push(err335);
-}
-errors++;
-}
-}
-else {
-const err336 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
-if(vErrors === null){
-vErrors = [err336];
-}
-else {
-vErrors.push(err336);
-}
-errors++;
-}
-}
-else {
-const err337 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
-if(vErrors === null){
-vErrors = [err337];
-}
-else {
-vErrors.push(err337);
-}
-errors++;
-}
-}
-else {
-const err338 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err338];
-}
-else {
-vErrors.push(err338);
-}
-errors++;
-}
-}
-}
-else {
-const err339 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err339];
-}
-else {
-vErrors.push(err339);
-}
-errors++;
-}
-let data125 = data.capture;
-if(Array.isArray(data125)){
-const len7 = data125.length;
-for(let i12=0; i12<len7; i12++){
-let data126 = data125[i12];
-if(data126 && typeof data126 == "object" && !Array.isArray(data126)){
-if(data126.type === undefined){
-const err340 = {instancePath:instancePath+"/capture/" + i12,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err340];
-}
-else {
-vErrors.push(err340);
-}
-errors++;
-}
-for(const key14 in data126){
-if(!(((key14 === "type") || (key14 === "filter")) || (key14 === "fields"))){
-const err341 = {instancePath:instancePath+"/capture/" + i12,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
-if(vErrors === null){
-vErrors = [err341];
-}
-else {
-vErrors.push(err341);
-}
-errors++;
-}
-}
-if(data126.type !== undefined){
-let data127 = data126.type;
-if(typeof data127 === "string"){
-if(func3(data127) < 1){
-const err342 = {instancePath:instancePath+"/capture/" + i12+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err342];
-}
-else {
-vErrors.push(err342);
-}
-errors++;
-}
-}
-else {
-const err343 = {instancePath:instancePath+"/capture/" + i12+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err343];
-}
-else {
-vErrors.push(err343);
-}
-errors++;
-}
-}
-if(data126.filter !== undefined){
-let data128 = data126.filter;
-if(typeof data128 === "string"){
-if(func3(data128) > 4096){
-const err344 = {instancePath:instancePath+"/capture/" + i12+"/filter",schemaPath:"#/properties/capture/items/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4096}};
-if(vErrors === null){
-vErrors = [err344];
-}
-else {
-vErrors.push(err344);
-}
-errors++;
-}
-if(func3(data128) < 1){
-const err345 = {instancePath:instancePath+"/capture/" + i12+"/filter",schemaPath:"#/properties/capture/items/properties/filter/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err345];
-}
-else {
-vErrors.push(err345);
-}
-errors++;
-}
-}
-else {
-const err346 = {instancePath:instancePath+"/capture/" + i12+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err346];
-}
-else {
-vErrors.push(err346);
-}
-errors++;
-}
-}
-if(data126.fields !== undefined){
-let data129 = data126.fields;
-if(Array.isArray(data129)){
-if(data129.length < 1){
-const err347 = {instancePath:instancePath+"/capture/" + i12+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err347];
-}
-else {
-vErrors.push(err347);
-}
-errors++;
-}
-const len8 = data129.length;
-for(let i13=0; i13<len8; i13++){
-let data130 = data129[i13];
-if(typeof data130 === "string"){
-if(func3(data130) < 1){
-const err348 = {instancePath:instancePath+"/capture/" + i12+"/fields/" + i13,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err348];
-}
-else {
-vErrors.push(err348);
-}
-errors++;
-}
-}
-else {
-const err349 = {instancePath:instancePath+"/capture/" + i12+"/fields/" + i13,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err349];
-}
-else {
-vErrors.push(err349);
-}
-errors++;
-}
-}
-let i14 = data129.length;
-let j5;
-if(i14 > 1){
-const indices5 = {};
-for(;i14--;){
-let item5 = data129[i14];
-if(typeof item5 !== "string"){
-continue;
-}
-if(typeof indices5[item5] == "number"){
-j5 = indices5[item5];
-const err350 = {instancePath:instancePath+"/capture/" + i12+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i14, j: j5}};
-if(vErrors === null){
-vErrors = [err350];
-}
-else {
-vErrors.push(err350);
-}
-errors++;
-break;
-}
-indices5[item5] = i14;
-}
-}
-}
-else {
-const err351 = {instancePath:instancePath+"/capture/" + i12+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err351];
-}
-else {
-vErrors.push(err351);
-}
-errors++;
-}
-}
-}
-else {
-const err352 = {instancePath:instancePath+"/capture/" + i12,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err352];
-}
-else {
-vErrors.push(err352);
-}
-errors++;
-}
-}
-}
-else {
-const err353 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err353];
-}
-else {
-vErrors.push(err353);
-}
-errors++;
-}
-let data131 = data.masking;
-if(data131 && typeof data131 == "object" && !Array.isArray(data131)){
-if(data131.headers === undefined){
-data131.headers = ["authorization","cookie","set-cookie","proxy-authorization","x-api-key"];
-}
-for(const key15 in data131){
-if(!(key15 === "headers")){
-const err354 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
-if(vErrors === null){
-vErrors = [err354];
-}
-else {
-vErrors.push(err354);
-}
-errors++;
-}
-}
-let data132 = data131.headers;
-if(Array.isArray(data132)){
-const len9 = data132.length;
-for(let i15=0; i15<len9; i15++){
-let data133 = data132[i15];
-if(typeof data133 === "string"){
-if(!pattern34.test(data133)){
-const err355 = {instancePath:instancePath+"/masking/headers/" + i15,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
-if(vErrors === null){
-vErrors = [err355];
-}
-else {
-vErrors.push(err355);
-}
-errors++;
-}
-}
-else {
-const err356 = {instancePath:instancePath+"/masking/headers/" + i15,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err356];
-}
-else {
-vErrors.push(err356);
-}
-errors++;
-}
-}
-let i16 = data132.length;
-let j6;
-if(i16 > 1){
-const indices6 = {};
-for(;i16--;){
-let item6 = data132[i16];
-if(typeof item6 !== "string"){
-continue;
-}
-if(typeof indices6[item6] == "number"){
-j6 = indices6[item6];
-const err357 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i16, j: j6}};
-if(vErrors === null){
-vErrors = [err357];
-}
-else {
-vErrors.push(err357);
-}
-errors++;
-break;
-}
-indices6[item6] = i16;
-}
-}
-}
-else {
-const err358 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err358];
-}
-else {
-vErrors.push(err358);
-}
-errors++;
-}
-}
-else {
-const err359 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err359];
-}
-else {
-vErrors.push(err359);
-}
-errors++;
-}
-let data134 = data.limits;
-if(data134 && typeof data134 == "object" && !Array.isArray(data134)){
-if(data134.event_bytes === undefined){
-data134.event_bytes = 10485760;
-}
-if(data134.inflated_bytes === undefined){
-data134.inflated_bytes = 67108864;
-}
-if(data134.depth === undefined){
-data134.depth = 64;
-}
-if(data134.header_names === undefined){
-data134.header_names = 1000;
-}
-if(data134.clock_ahead_ms === undefined){
-data134.clock_ahead_ms = 86400000;
-}
-for(const key16 in data134){
-if(!(((((key16 === "event_bytes") || (key16 === "inflated_bytes")) || (key16 === "depth")) || (key16 === "header_names")) || (key16 === "clock_ahead_ms"))){
-const err360 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
-if(vErrors === null){
-vErrors = [err360];
-}
-else {
-vErrors.push(err360);
-}
-errors++;
-}
-}
-let data135 = data134.event_bytes;
-if(!(((typeof data135 == "number") && (!(data135 % 1) && !isNaN(data135))) && (isFinite(data135)))){
-const err361 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err361];
-}
-else {
-vErrors.push(err361);
-}
-errors++;
-}
-if((typeof data135 == "number") && (isFinite(data135))){
-if(data135 > 67108864 || isNaN(data135)){
-const err362 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
-if(vErrors === null){
-vErrors = [err362];
-}
-else {
-vErrors.push(err362);
-}
-errors++;
-}
-if(data135 < 1024 || isNaN(data135)){
-const err363 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
-if(vErrors === null){
-vErrors = [err363];
-}
-else {
-vErrors.push(err363);
-}
-errors++;
-}
-}
-let data136 = data134.inflated_bytes;
-if(!(((typeof data136 == "number") && (!(data136 % 1) && !isNaN(data136))) && (isFinite(data136)))){
-const err364 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err364];
-}
-else {
-vErrors.push(err364);
-}
-errors++;
-}
-if((typeof data136 == "number") && (isFinite(data136))){
-if(data136 > 1073741824 || isNaN(data136)){
-const err365 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
-if(vErrors === null){
-vErrors = [err365];
-}
-else {
-vErrors.push(err365);
-}
-errors++;
-}
-if(data136 < 65536 || isNaN(data136)){
-const err366 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
-if(vErrors === null){
-vErrors = [err366];
-}
-else {
-vErrors.push(err366);
-}
-errors++;
-}
-}
-let data137 = data134.depth;
-if(!(((typeof data137 == "number") && (!(data137 % 1) && !isNaN(data137))) && (isFinite(data137)))){
-const err367 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err367];
-}
-else {
-vErrors.push(err367);
-}
-errors++;
-}
-if((typeof data137 == "number") && (isFinite(data137))){
-if(data137 > 512 || isNaN(data137)){
-const err368 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
-if(vErrors === null){
-vErrors = [err368];
-}
-else {
-vErrors.push(err368);
-}
-errors++;
-}
-if(data137 < 8 || isNaN(data137)){
-const err369 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
-if(vErrors === null){
-vErrors = [err369];
-}
-else {
-vErrors.push(err369);
-}
-errors++;
-}
-}
-let data138 = data134.header_names;
-if(!(((typeof data138 == "number") && (!(data138 % 1) && !isNaN(data138))) && (isFinite(data138)))){
-const err370 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err370];
-}
-else {
-vErrors.push(err370);
-}
-errors++;
-}
-if((typeof data138 == "number") && (isFinite(data138))){
-if(data138 > 100000 || isNaN(data138)){
-const err371 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
-if(vErrors === null){
-vErrors = [err371];
-}
-else {
-vErrors.push(err371);
-}
-errors++;
-}
-if(data138 < 1 || isNaN(data138)){
-const err372 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err372];
-}
-else {
-vErrors.push(err372);
-}
-errors++;
-}
-}
-let data139 = data134.clock_ahead_ms;
-if(!(((typeof data139 == "number") && (!(data139 % 1) && !isNaN(data139))) && (isFinite(data139)))){
-const err373 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err373];
-}
-else {
-vErrors.push(err373);
-}
-errors++;
-}
-if((typeof data139 == "number") && (isFinite(data139))){
-if(data139 > 31622400000 || isNaN(data139)){
-const err374 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
-if(vErrors === null){
-vErrors = [err374];
-}
-else {
-vErrors.push(err374);
-}
-errors++;
-}
-if(data139 < 0 || isNaN(data139)){
-const err375 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err375];
-}
-else {
-vErrors.push(err375);
-}
-errors++;
-}
-}
-}
-else {
-const err376 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err376];
-}
-else {
-vErrors.push(err376);
-}
-errors++;
-}
-let data140 = data.load;
-if(data140 && typeof data140 == "object" && !Array.isArray(data140)){
-if(data140.batch_rows === undefined){
-data140.batch_rows = 100000;
-}
-if(data140.batch_bytes === undefined){
-data140.batch_bytes = 100663296;
-}
-if(data140.held_bytes === undefined){
-data140.held_bytes = 251658240;
-}
-if(data140.batch_wait_ms === undefined){
-data140.batch_wait_ms = 1000;
-}
-if(data140.builder === undefined){
-data140.builder = "kernel";
-}
-if(data140.retry_wait_ms_min === undefined){
-data140.retry_wait_ms_min = 200;
-}
-if(data140.retry_wait_ms_max === undefined){
-data140.retry_wait_ms_max = 10000;
-}
-for(const key17 in data140){
-if(!(((((((key17 === "batch_rows") || (key17 === "batch_bytes")) || (key17 === "held_bytes")) || (key17 === "batch_wait_ms")) || (key17 === "builder")) || (key17 === "retry_wait_ms_min")) || (key17 === "retry_wait_ms_max"))){
-const err377 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
-if(vErrors === null){
-vErrors = [err377];
-}
-else {
-vErrors.push(err377);
-}
-errors++;
-}
-}
-let data141 = data140.batch_rows;
-if(!(((typeof data141 == "number") && (!(data141 % 1) && !isNaN(data141))) && (isFinite(data141)))){
-const err378 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err378];
-}
-else {
-vErrors.push(err378);
-}
-errors++;
-}
-if((typeof data141 == "number") && (isFinite(data141))){
-if(data141 > 1000000 || isNaN(data141)){
-const err379 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
-if(vErrors === null){
-vErrors = [err379];
-}
-else {
-vErrors.push(err379);
-}
-errors++;
-}
-if(data141 < 1 || isNaN(data141)){
-const err380 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err380];
-}
-else {
-vErrors.push(err380);
-}
-errors++;
-}
-}
-let data142 = data140.batch_bytes;
-if(!(((typeof data142 == "number") && (!(data142 % 1) && !isNaN(data142))) && (isFinite(data142)))){
-const err381 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err381];
-}
-else {
-vErrors.push(err381);
-}
-errors++;
-}
-if((typeof data142 == "number") && (isFinite(data142))){
-if(data142 > 1073741824 || isNaN(data142)){
-const err382 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
-if(vErrors === null){
-vErrors = [err382];
-}
-else {
-vErrors.push(err382);
-}
-errors++;
-}
-if(data142 < 65536 || isNaN(data142)){
-const err383 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
-if(vErrors === null){
-vErrors = [err383];
-}
-else {
-vErrors.push(err383);
-}
-errors++;
-}
-}
-let data143 = data140.held_bytes;
-if(!(((typeof data143 == "number") && (!(data143 % 1) && !isNaN(data143))) && (isFinite(data143)))){
-const err384 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err384];
-}
-else {
-vErrors.push(err384);
-}
-errors++;
-}
-if((typeof data143 == "number") && (isFinite(data143))){
-if(data143 > 4294967296 || isNaN(data143)){
-const err385 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
-if(vErrors === null){
-vErrors = [err385];
-}
-else {
-vErrors.push(err385);
-}
-errors++;
-}
-if(data143 < 65536 || isNaN(data143)){
-const err386 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
-if(vErrors === null){
-vErrors = [err386];
-}
-else {
-vErrors.push(err386);
-}
-errors++;
-}
-}
-let data144 = data140.batch_wait_ms;
-if(!(((typeof data144 == "number") && (!(data144 % 1) && !isNaN(data144))) && (isFinite(data144)))){
-const err387 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err387];
-}
-else {
-vErrors.push(err387);
-}
-errors++;
-}
-if((typeof data144 == "number") && (isFinite(data144))){
-if(data144 > 60000 || isNaN(data144)){
-const err388 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+const err388 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err388];
 }
@@ -5074,8 +5105,8 @@ vErrors.push(err388);
 }
 errors++;
 }
-if(data144 < 10 || isNaN(data144)){
-const err389 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(data26.name === undefined){
+const err389 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err389];
 }
@@ -5084,10 +5115,8 @@ vErrors.push(err389);
 }
 errors++;
 }
-}
-let data145 = data140.builder;
-if(typeof data145 !== "string"){
-const err390 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
+if(data26.paths === undefined){
+const err390 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "paths"}};
 if(vErrors === null){
 vErrors = [err390];
 }
@@ -5096,8 +5125,9 @@ vErrors.push(err390);
 }
 errors++;
 }
-if(!((data145 === "kernel") || (data145 === "reference"))){
-const err391 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
+for(const key17 in data26){
+if(!((((((((key17 === "type") || (key17 === "name")) || (key17 === "paths")) || (key17 === "follow")) || (key17 === "chunk_bytes")) || (key17 === "poll_interval_ms")) || (key17 === "open_files")) || (key17 === "followed_files"))){
+const err391 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
 if(vErrors === null){
 vErrors = [err391];
 }
@@ -5106,9 +5136,11 @@ vErrors.push(err391);
 }
 errors++;
 }
-let data146 = data140.retry_wait_ms_min;
-if(!(((typeof data146 == "number") && (!(data146 % 1) && !isNaN(data146))) && (isFinite(data146)))){
-const err392 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+}
+if(data26.type !== undefined){
+let data148 = data26.type;
+if(typeof data148 !== "string"){
+const err392 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err392];
 }
@@ -5117,9 +5149,8 @@ vErrors.push(err392);
 }
 errors++;
 }
-if((typeof data146 == "number") && (isFinite(data146))){
-if(data146 > 60000 || isNaN(data146)){
-const err393 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if("file" !== data148){
+const err393 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
 if(vErrors === null){
 vErrors = [err393];
 }
@@ -5128,8 +5159,12 @@ vErrors.push(err393);
 }
 errors++;
 }
-if(data146 < 10 || isNaN(data146)){
-const err394 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+if(data26.name !== undefined){
+let data149 = data26.name;
+if(typeof data149 === "string"){
+if(!pattern0.test(data149)){
+const err394 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err394];
 }
@@ -5139,9 +5174,8 @@ vErrors.push(err394);
 errors++;
 }
 }
-let data147 = data140.retry_wait_ms_max;
-if(!(((typeof data147 == "number") && (!(data147 % 1) && !isNaN(data147))) && (isFinite(data147)))){
-const err395 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+else {
+const err395 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err395];
 }
@@ -5150,9 +5184,12 @@ vErrors.push(err395);
 }
 errors++;
 }
-if((typeof data147 == "number") && (isFinite(data147))){
-if(data147 > 600000 || isNaN(data147)){
-const err396 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+}
+if(data26.paths !== undefined){
+let data150 = data26.paths;
+if(Array.isArray(data150)){
+if(data150.length < 1){
+const err396 = {instancePath:instancePath+"/sources/" + i3+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err396];
 }
@@ -5161,8 +5198,12 @@ vErrors.push(err396);
 }
 errors++;
 }
-if(data147 < 10 || isNaN(data147)){
-const err397 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+const len7 = data150.length;
+for(let i12=0; i12<len7; i12++){
+let data151 = data150[i12];
+if(typeof data151 === "string"){
+if(func3(data151) < 1){
+const err397 = {instancePath:instancePath+"/sources/" + i3+"/paths/" + i12,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err397];
 }
@@ -5172,9 +5213,8 @@ vErrors.push(err397);
 errors++;
 }
 }
-}
 else {
-const err398 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
+const err398 = {instancePath:instancePath+"/sources/" + i3+"/paths/" + i12,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err398];
 }
@@ -5183,23 +5223,19 @@ vErrors.push(err398);
 }
 errors++;
 }
-let data148 = data.rollups;
-if(data148 && typeof data148 == "object" && !Array.isArray(data148)){
-if(data148.enabled === undefined){
-data148.enabled = true;
 }
-if(data148.interval_ms === undefined){
-data148.interval_ms = 10000;
+let i13 = data150.length;
+let j5;
+if(i13 > 1){
+const indices5 = {};
+for(;i13--;){
+let item5 = data150[i13];
+if(typeof item5 !== "string"){
+continue;
 }
-if(data148.minutes_max === undefined){
-data148.minutes_max = 1440;
-}
-if(data148.rows_max === undefined){
-data148.rows_max = 2000000;
-}
-for(const key18 in data148){
-if(!((((key18 === "enabled") || (key18 === "interval_ms")) || (key18 === "minutes_max")) || (key18 === "rows_max"))){
-const err399 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+if(typeof indices5[item5] == "number"){
+j5 = indices5[item5];
+const err399 = {instancePath:instancePath+"/sources/" + i3+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j5}};
 if(vErrors === null){
 vErrors = [err399];
 }
@@ -5207,10 +5243,14 @@ else {
 vErrors.push(err399);
 }
 errors++;
+break;
+}
+indices5[item5] = i13;
 }
 }
-if(typeof data148.enabled !== "boolean"){
-const err400 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err400 = {instancePath:instancePath+"/sources/" + i3+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err400];
 }
@@ -5219,9 +5259,9 @@ vErrors.push(err400);
 }
 errors++;
 }
-let data150 = data148.interval_ms;
-if(!(((typeof data150 == "number") && (!(data150 % 1) && !isNaN(data150))) && (isFinite(data150)))){
-const err401 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
+}
+if(typeof data26.follow !== "boolean"){
+const err401 = {instancePath:instancePath+"/sources/" + i3+"/follow",schemaPath:"#/properties/sources/items/oneOf/5/properties/follow/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err401];
 }
@@ -5230,9 +5270,9 @@ vErrors.push(err401);
 }
 errors++;
 }
-if((typeof data150 == "number") && (isFinite(data150))){
-if(data150 > 600000 || isNaN(data150)){
-const err402 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+let data153 = data26.chunk_bytes;
+if(!(((typeof data153 == "number") && (!(data153 % 1) && !isNaN(data153))) && (isFinite(data153)))){
+const err402 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err402];
 }
@@ -5241,8 +5281,9 @@ vErrors.push(err402);
 }
 errors++;
 }
-if(data150 < 1000 || isNaN(data150)){
-const err403 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if((typeof data153 == "number") && (isFinite(data153))){
+if(data153 > 67108864 || isNaN(data153)){
+const err403 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err403];
 }
@@ -5251,10 +5292,8 @@ vErrors.push(err403);
 }
 errors++;
 }
-}
-let data151 = data148.minutes_max;
-if(!(((typeof data151 == "number") && (!(data151 % 1) && !isNaN(data151))) && (isFinite(data151)))){
-const err404 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
+if(data153 < 4096 || isNaN(data153)){
+const err404 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
 if(vErrors === null){
 vErrors = [err404];
 }
@@ -5263,9 +5302,10 @@ vErrors.push(err404);
 }
 errors++;
 }
-if((typeof data151 == "number") && (isFinite(data151))){
-if(data151 > 10080 || isNaN(data151)){
-const err405 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+}
+let data154 = data26.poll_interval_ms;
+if(!(((typeof data154 == "number") && (!(data154 % 1) && !isNaN(data154))) && (isFinite(data154)))){
+const err405 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err405];
 }
@@ -5274,8 +5314,9 @@ vErrors.push(err405);
 }
 errors++;
 }
-if(data151 < 1 || isNaN(data151)){
-const err406 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data154 == "number") && (isFinite(data154))){
+if(data154 > 3600000 || isNaN(data154)){
+const err406 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err406];
 }
@@ -5284,10 +5325,8 @@ vErrors.push(err406);
 }
 errors++;
 }
-}
-let data152 = data148.rows_max;
-if(!(((typeof data152 == "number") && (!(data152 % 1) && !isNaN(data152))) && (isFinite(data152)))){
-const err407 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
+if(data154 < 10 || isNaN(data154)){
+const err407 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err407];
 }
@@ -5296,9 +5335,10 @@ vErrors.push(err407);
 }
 errors++;
 }
-if((typeof data152 == "number") && (isFinite(data152))){
-if(data152 > 1000000000 || isNaN(data152)){
-const err408 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+}
+let data155 = data26.open_files;
+if(!(((typeof data155 == "number") && (!(data155 % 1) && !isNaN(data155))) && (isFinite(data155)))){
+const err408 = {instancePath:instancePath+"/sources/" + i3+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err408];
 }
@@ -5307,8 +5347,9 @@ vErrors.push(err408);
 }
 errors++;
 }
-if(data152 < 10000 || isNaN(data152)){
-const err409 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
+if((typeof data155 == "number") && (isFinite(data155))){
+if(data155 > 10000 || isNaN(data155)){
+const err409 = {instancePath:instancePath+"/sources/" + i3+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err409];
 }
@@ -5317,10 +5358,8 @@ vErrors.push(err409);
 }
 errors++;
 }
-}
-}
-else {
-const err410 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
+if(data155 < 1 || isNaN(data155)){
+const err410 = {instancePath:instancePath+"/sources/" + i3+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err410];
 }
@@ -5329,35 +5368,10 @@ vErrors.push(err410);
 }
 errors++;
 }
-let data153 = data.retention;
-if(data153 && typeof data153 == "object" && !Array.isArray(data153)){
-if(data153.http_request_complete_days === undefined){
-data153.http_request_complete_days = 400;
 }
-if(data153.tcp_connection_closed_days === undefined){
-data153.tcp_connection_closed_days = 400;
-}
-if(data153.config_events_days === undefined){
-data153.config_events_days = 0;
-}
-if(data153.rollup_minutes_days === undefined){
-data153.rollup_minutes_days = 90;
-}
-if(data153.path_minutes_days === undefined){
-data153.path_minutes_days = 3;
-}
-if(data153.rollup_hours_days === undefined){
-data153.rollup_hours_days = 800;
-}
-if(data153.batches_days === undefined){
-data153.batches_days = 90;
-}
-if(data153.dead_letters_days === undefined){
-data153.dead_letters_days = 90;
-}
-for(const key19 in data153){
-if(!((((((((key19 === "http_request_complete_days") || (key19 === "tcp_connection_closed_days")) || (key19 === "config_events_days")) || (key19 === "rollup_minutes_days")) || (key19 === "path_minutes_days")) || (key19 === "rollup_hours_days")) || (key19 === "batches_days")) || (key19 === "dead_letters_days"))){
-const err411 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+let data156 = data26.followed_files;
+if(!(((typeof data156 == "number") && (!(data156 % 1) && !isNaN(data156))) && (isFinite(data156)))){
+const err411 = {instancePath:instancePath+"/sources/" + i3+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err411];
 }
@@ -5366,10 +5380,9 @@ vErrors.push(err411);
 }
 errors++;
 }
-}
-let data154 = data153.http_request_complete_days;
-if(!(((typeof data154 == "number") && (!(data154 % 1) && !isNaN(data154))) && (isFinite(data154)))){
-const err412 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data156 == "number") && (isFinite(data156))){
+if(data156 > 100000 || isNaN(data156)){
+const err412 = {instancePath:instancePath+"/sources/" + i3+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err412];
 }
@@ -5378,9 +5391,8 @@ vErrors.push(err412);
 }
 errors++;
 }
-if((typeof data154 == "number") && (isFinite(data154))){
-if(data154 > 36500 || isNaN(data154)){
-const err413 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data156 < 1 || isNaN(data156)){
+const err413 = {instancePath:instancePath+"/sources/" + i3+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err413];
 }
@@ -5389,8 +5401,10 @@ vErrors.push(err413);
 }
 errors++;
 }
-if(data154 < 0 || isNaN(data154)){
-const err414 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+else {
+const err414 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/5/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err414];
 }
@@ -5400,9 +5414,10 @@ vErrors.push(err414);
 errors++;
 }
 }
-let data155 = data153.tcp_connection_closed_days;
-if(!(((typeof data155 == "number") && (!(data155 % 1) && !isNaN(data155))) && (isFinite(data155)))){
-const err415 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
+else if(tag0 === "stdin"){
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.type === undefined){
+const err415 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err415];
 }
@@ -5411,9 +5426,8 @@ vErrors.push(err415);
 }
 errors++;
 }
-if((typeof data155 == "number") && (isFinite(data155))){
-if(data155 > 36500 || isNaN(data155)){
-const err416 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data26.name === undefined){
+const err416 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err416];
 }
@@ -5422,8 +5436,9 @@ vErrors.push(err416);
 }
 errors++;
 }
-if(data155 < 0 || isNaN(data155)){
-const err417 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+for(const key18 in data26){
+if(!((key18 === "type") || (key18 === "name"))){
+const err417 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
 vErrors = [err417];
 }
@@ -5433,9 +5448,10 @@ vErrors.push(err417);
 errors++;
 }
 }
-let data156 = data153.config_events_days;
-if(!(((typeof data156 == "number") && (!(data156 % 1) && !isNaN(data156))) && (isFinite(data156)))){
-const err418 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
+if(data26.type !== undefined){
+let data157 = data26.type;
+if(typeof data157 !== "string"){
+const err418 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err418];
 }
@@ -5444,9 +5460,8 @@ vErrors.push(err418);
 }
 errors++;
 }
-if((typeof data156 == "number") && (isFinite(data156))){
-if(data156 > 36500 || isNaN(data156)){
-const err419 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if("stdin" !== data157){
+const err419 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
 if(vErrors === null){
 vErrors = [err419];
 }
@@ -5455,8 +5470,12 @@ vErrors.push(err419);
 }
 errors++;
 }
-if(data156 < 0 || isNaN(data156)){
-const err420 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data26.name !== undefined){
+let data158 = data26.name;
+if(typeof data158 === "string"){
+if(!pattern0.test(data158)){
+const err420 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err420];
 }
@@ -5466,9 +5485,8 @@ vErrors.push(err420);
 errors++;
 }
 }
-let data157 = data153.rollup_minutes_days;
-if(!(((typeof data157 == "number") && (!(data157 % 1) && !isNaN(data157))) && (isFinite(data157)))){
-const err421 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
+else {
+const err421 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err421];
 }
@@ -5477,9 +5495,10 @@ vErrors.push(err421);
 }
 errors++;
 }
-if((typeof data157 == "number") && (isFinite(data157))){
-if(data157 > 36500 || isNaN(data157)){
-const err422 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+}
+else {
+const err422 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/6/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err422];
 }
@@ -5488,8 +5507,9 @@ vErrors.push(err422);
 }
 errors++;
 }
-if(data157 < 0 || isNaN(data157)){
-const err423 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err423 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err423];
 }
@@ -5499,9 +5519,8 @@ vErrors.push(err423);
 errors++;
 }
 }
-let data158 = data153.path_minutes_days;
-if(!(((typeof data158 == "number") && (!(data158 % 1) && !isNaN(data158))) && (isFinite(data158)))){
-const err424 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
+else {
+const err424 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err424];
 }
@@ -5510,9 +5529,9 @@ vErrors.push(err424);
 }
 errors++;
 }
-if((typeof data158 == "number") && (isFinite(data158))){
-if(data158 > 36500 || isNaN(data158)){
-const err425 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+else {
+const err425 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err425];
 }
@@ -5521,8 +5540,10 @@ vErrors.push(err425);
 }
 errors++;
 }
-if(data158 < 0 || isNaN(data158)){
-const err426 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+else {
+const err426 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err426];
 }
@@ -5531,10 +5552,14 @@ vErrors.push(err426);
 }
 errors++;
 }
-}
-let data159 = data153.rollup_hours_days;
-if(!(((typeof data159 == "number") && (!(data159 % 1) && !isNaN(data159))) && (isFinite(data159)))){
-const err427 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
+let data159 = data.capture;
+if(Array.isArray(data159)){
+const len8 = data159.length;
+for(let i14=0; i14<len8; i14++){
+let data160 = data159[i14];
+if(data160 && typeof data160 == "object" && !Array.isArray(data160)){
+if(data160.type === undefined){
+const err427 = {instancePath:instancePath+"/capture/" + i14,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err427];
 }
@@ -5543,9 +5568,9 @@ vErrors.push(err427);
 }
 errors++;
 }
-if((typeof data159 == "number") && (isFinite(data159))){
-if(data159 > 36500 || isNaN(data159)){
-const err428 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+for(const key19 in data160){
+if(!(((key19 === "type") || (key19 === "filter")) || (key19 === "fields"))){
+const err428 = {instancePath:instancePath+"/capture/" + i14,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
 vErrors = [err428];
 }
@@ -5554,8 +5579,12 @@ vErrors.push(err428);
 }
 errors++;
 }
-if(data159 < 0 || isNaN(data159)){
-const err429 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data160.type !== undefined){
+let data161 = data160.type;
+if(typeof data161 === "string"){
+if(func3(data161) < 1){
+const err429 = {instancePath:instancePath+"/capture/" + i14+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err429];
 }
@@ -5565,9 +5594,8 @@ vErrors.push(err429);
 errors++;
 }
 }
-let data160 = data153.batches_days;
-if(!(((typeof data160 == "number") && (!(data160 % 1) && !isNaN(data160))) && (isFinite(data160)))){
-const err430 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
+else {
+const err430 = {instancePath:instancePath+"/capture/" + i14+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err430];
 }
@@ -5576,9 +5604,12 @@ vErrors.push(err430);
 }
 errors++;
 }
-if((typeof data160 == "number") && (isFinite(data160))){
-if(data160 > 36500 || isNaN(data160)){
-const err431 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+if(data160.filter !== undefined){
+let data162 = data160.filter;
+if(typeof data162 === "string"){
+if(func3(data162) > 4096){
+const err431 = {instancePath:instancePath+"/capture/" + i14+"/filter",schemaPath:"#/properties/capture/items/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err431];
 }
@@ -5587,8 +5618,8 @@ vErrors.push(err431);
 }
 errors++;
 }
-if(data160 < 0 || isNaN(data160)){
-const err432 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(func3(data162) < 1){
+const err432 = {instancePath:instancePath+"/capture/" + i14+"/filter",schemaPath:"#/properties/capture/items/properties/filter/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err432];
 }
@@ -5598,9 +5629,8 @@ vErrors.push(err432);
 errors++;
 }
 }
-let data161 = data153.dead_letters_days;
-if(!(((typeof data161 == "number") && (!(data161 % 1) && !isNaN(data161))) && (isFinite(data161)))){
-const err433 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
+else {
+const err433 = {instancePath:instancePath+"/capture/" + i14+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err433];
 }
@@ -5609,9 +5639,12 @@ vErrors.push(err433);
 }
 errors++;
 }
-if((typeof data161 == "number") && (isFinite(data161))){
-if(data161 > 36500 || isNaN(data161)){
-const err434 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+if(data160.fields !== undefined){
+let data163 = data160.fields;
+if(Array.isArray(data163)){
+if(data163.length < 1){
+const err434 = {instancePath:instancePath+"/capture/" + i14+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err434];
 }
@@ -5620,8 +5653,12 @@ vErrors.push(err434);
 }
 errors++;
 }
-if(data161 < 0 || isNaN(data161)){
-const err435 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const len9 = data163.length;
+for(let i15=0; i15<len9; i15++){
+let data164 = data163[i15];
+if(typeof data164 === "string"){
+if(func3(data164) < 1){
+const err435 = {instancePath:instancePath+"/capture/" + i14+"/fields/" + i15,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err435];
 }
@@ -5631,9 +5668,8 @@ vErrors.push(err435);
 errors++;
 }
 }
-}
 else {
-const err436 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
+const err436 = {instancePath:instancePath+"/capture/" + i14+"/fields/" + i15,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err436];
 }
@@ -5642,20 +5678,19 @@ vErrors.push(err436);
 }
 errors++;
 }
-let data162 = data.compaction;
-if(data162 && typeof data162 == "object" && !Array.isArray(data162)){
-if(data162.enabled === undefined){
-data162.enabled = true;
 }
-if(data162.quiet_minutes === undefined){
-data162.quiet_minutes = 15;
+let i16 = data163.length;
+let j6;
+if(i16 > 1){
+const indices6 = {};
+for(;i16--;){
+let item6 = data163[i16];
+if(typeof item6 !== "string"){
+continue;
 }
-if(data162.bytes_max === undefined){
-data162.bytes_max = 107374182400;
-}
-for(const key20 in data162){
-if(!(((key20 === "enabled") || (key20 === "quiet_minutes")) || (key20 === "bytes_max"))){
-const err437 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
+if(typeof indices6[item6] == "number"){
+j6 = indices6[item6];
+const err437 = {instancePath:instancePath+"/capture/" + i14+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i16, j: j6}};
 if(vErrors === null){
 vErrors = [err437];
 }
@@ -5663,10 +5698,14 @@ else {
 vErrors.push(err437);
 }
 errors++;
+break;
+}
+indices6[item6] = i16;
 }
 }
-if(typeof data162.enabled !== "boolean"){
-const err438 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err438 = {instancePath:instancePath+"/capture/" + i14+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err438];
 }
@@ -5675,9 +5714,10 @@ vErrors.push(err438);
 }
 errors++;
 }
-let data164 = data162.quiet_minutes;
-if(!(((typeof data164 == "number") && (!(data164 % 1) && !isNaN(data164))) && (isFinite(data164)))){
-const err439 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
+}
+}
+else {
+const err439 = {instancePath:instancePath+"/capture/" + i14,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err439];
 }
@@ -5686,9 +5726,10 @@ vErrors.push(err439);
 }
 errors++;
 }
-if((typeof data164 == "number") && (isFinite(data164))){
-if(data164 > 10080 || isNaN(data164)){
-const err440 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+}
+}
+else {
+const err440 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err440];
 }
@@ -5697,8 +5738,14 @@ vErrors.push(err440);
 }
 errors++;
 }
-if(data164 < 1 || isNaN(data164)){
-const err441 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data165 = data.masking;
+if(data165 && typeof data165 == "object" && !Array.isArray(data165)){
+if(data165.headers === undefined){
+data165.headers = ["authorization","cookie","set-cookie","proxy-authorization","x-api-key"];
+}
+for(const key20 in data165){
+if(!(key20 === "headers")){
+const err441 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
 if(vErrors === null){
 vErrors = [err441];
 }
@@ -5708,9 +5755,14 @@ vErrors.push(err441);
 errors++;
 }
 }
-let data165 = data162.bytes_max;
-if(!(((typeof data165 == "number") && (!(data165 % 1) && !isNaN(data165))) && (isFinite(data165)))){
-const err442 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
+let data166 = data165.headers;
+if(Array.isArray(data166)){
+const len10 = data166.length;
+for(let i17=0; i17<len10; i17++){
+let data167 = data166[i17];
+if(typeof data167 === "string"){
+if(!pattern42.test(data167)){
+const err442 = {instancePath:instancePath+"/masking/headers/" + i17,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
 if(vErrors === null){
 vErrors = [err442];
 }
@@ -5719,9 +5771,9 @@ vErrors.push(err442);
 }
 errors++;
 }
-if((typeof data165 == "number") && (isFinite(data165))){
-if(data165 > 9007199254740991 || isNaN(data165)){
-const err443 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+}
+else {
+const err443 = {instancePath:instancePath+"/masking/headers/" + i17,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err443];
 }
@@ -5730,423 +5782,24 @@ vErrors.push(err443);
 }
 errors++;
 }
-if(data165 < 0 || isNaN(data165)){
-const err444 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err444];
 }
-else {
-vErrors.push(err444);
-}
-errors++;
-}
-}
-}
-else {
-const err445 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err445];
-}
-else {
-vErrors.push(err445);
-}
-errors++;
-}
-if(data.api !== undefined){
-let data166 = data.api;
-if(data166 && typeof data166 == "object" && !Array.isArray(data166)){
-if(data166.serve === undefined){
-data166.serve = true;
-}
-if(data166.host === undefined){
-data166.host = "127.0.0.1";
-}
-if(data166.port === undefined){
-data166.port = 9470;
-}
-if(data166.store_connections === undefined){
-data166.store_connections = 10;
-}
-if(data166.version_headers === undefined){
-data166.version_headers = ["Service-Version","Ngrok-Version"];
-}
-if(data166.require_version === undefined){
-data166.require_version = true;
-}
-if(data166.error_code_prefix === undefined){
-data166.error_code_prefix = "ERR_WEIR_";
-}
-if(data166.body_bytes === undefined){
-data166.body_bytes = 1048576;
-}
-if(data166.requests_per_minute === undefined){
-data166.requests_per_minute = 0;
-}
-if(data166.cors_origins === undefined){
-data166.cors_origins = [];
-}
-if(data166.regions === undefined){
-data166.regions = ["us","eu","ap","au","sa","jp","in"];
-}
-if(data166.ns_targets === undefined){
-data166.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
-}
-if(data166.service_domains === undefined){
-data166.service_domains = [];
-}
-if(data166.enforce_ip_restrictions === undefined){
-data166.enforce_ip_restrictions = false;
-}
-if(data166.retry_wait_ms_min === undefined){
-data166.retry_wait_ms_min = 200;
-}
-if(data166.retry_wait_ms_max === undefined){
-data166.retry_wait_ms_max = 30000;
-}
-if(data166.poll_wait_ms === undefined){
-data166.poll_wait_ms = 500;
-}
-if(data166.endpoints === undefined){
-data166.endpoints = {};
-}
-for(const key21 in data166){
-if(!(func2.call(schema11.properties.api.properties, key21))){
-const err446 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
-if(vErrors === null){
-vErrors = [err446];
-}
-else {
-vErrors.push(err446);
-}
-errors++;
-}
-}
-if(typeof data166.serve !== "boolean"){
-const err447 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err447];
-}
-else {
-vErrors.push(err447);
-}
-errors++;
-}
-let data168 = data166.host;
-if(typeof data168 === "string"){
-if(func3(data168) < 1){
-const err448 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err448];
-}
-else {
-vErrors.push(err448);
-}
-errors++;
-}
-}
-else {
-const err449 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err449];
-}
-else {
-vErrors.push(err449);
-}
-errors++;
-}
-let data169 = data166.port;
-if(!(((typeof data169 == "number") && (!(data169 % 1) && !isNaN(data169))) && (isFinite(data169)))){
-const err450 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err450];
-}
-else {
-vErrors.push(err450);
-}
-errors++;
-}
-if((typeof data169 == "number") && (isFinite(data169))){
-if(data169 > 65535 || isNaN(data169)){
-const err451 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
-if(vErrors === null){
-vErrors = [err451];
-}
-else {
-vErrors.push(err451);
-}
-errors++;
-}
-if(data169 < 0 || isNaN(data169)){
-const err452 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err452];
-}
-else {
-vErrors.push(err452);
-}
-errors++;
-}
-}
-if(data166.base_url !== undefined){
-let data170 = data166.base_url;
-if(typeof data170 === "string"){
-if(!pattern35.test(data170)){
-const err453 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
-if(vErrors === null){
-vErrors = [err453];
-}
-else {
-vErrors.push(err453);
-}
-errors++;
-}
-}
-else {
-const err454 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err454];
-}
-else {
-vErrors.push(err454);
-}
-errors++;
-}
-}
-if(data166.tls !== undefined){
-let data171 = data166.tls;
-if(data171 && typeof data171 == "object" && !Array.isArray(data171)){
-if(data171.cert_file === undefined){
-const err455 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
-if(vErrors === null){
-vErrors = [err455];
-}
-else {
-vErrors.push(err455);
-}
-errors++;
-}
-if(data171.key_file === undefined){
-const err456 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
-if(vErrors === null){
-vErrors = [err456];
-}
-else {
-vErrors.push(err456);
-}
-errors++;
-}
-for(const key22 in data171){
-if(!((key22 === "cert_file") || (key22 === "key_file"))){
-const err457 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
-if(vErrors === null){
-vErrors = [err457];
-}
-else {
-vErrors.push(err457);
-}
-errors++;
-}
-}
-if(data171.cert_file !== undefined){
-let data172 = data171.cert_file;
-if(typeof data172 === "string"){
-if(func3(data172) < 1){
-const err458 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err458];
-}
-else {
-vErrors.push(err458);
-}
-errors++;
-}
-}
-else {
-const err459 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err459];
-}
-else {
-vErrors.push(err459);
-}
-errors++;
-}
-}
-if(data171.key_file !== undefined){
-let data173 = data171.key_file;
-if(typeof data173 === "string"){
-if(func3(data173) < 1){
-const err460 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err460];
-}
-else {
-vErrors.push(err460);
-}
-errors++;
-}
-}
-else {
-const err461 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err461];
-}
-else {
-vErrors.push(err461);
-}
-errors++;
-}
-}
-}
-else {
-const err462 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err462];
-}
-else {
-vErrors.push(err462);
-}
-errors++;
-}
-}
-if(data166.store_url !== undefined){
-let data174 = data166.store_url;
-if(typeof data174 === "string"){
-if(!pattern36.test(data174)){
-const err463 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
-if(vErrors === null){
-vErrors = [err463];
-}
-else {
-vErrors.push(err463);
-}
-errors++;
-}
-}
-else {
-const err464 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err464];
-}
-else {
-vErrors.push(err464);
-}
-errors++;
-}
-}
-let data175 = data166.store_connections;
-if(!(((typeof data175 == "number") && (!(data175 % 1) && !isNaN(data175))) && (isFinite(data175)))){
-const err465 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err465];
-}
-else {
-vErrors.push(err465);
-}
-errors++;
-}
-if((typeof data175 == "number") && (isFinite(data175))){
-if(data175 > 200 || isNaN(data175)){
-const err466 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
-if(vErrors === null){
-vErrors = [err466];
-}
-else {
-vErrors.push(err466);
-}
-errors++;
-}
-if(data175 < 1 || isNaN(data175)){
-const err467 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err467];
-}
-else {
-vErrors.push(err467);
-}
-errors++;
-}
-}
-if(data166.secret_key_file !== undefined){
-let data176 = data166.secret_key_file;
-if(typeof data176 === "string"){
-if(func3(data176) < 1){
-const err468 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err468];
-}
-else {
-vErrors.push(err468);
-}
-errors++;
-}
-}
-else {
-const err469 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err469];
-}
-else {
-vErrors.push(err469);
-}
-errors++;
-}
-}
-let data177 = data166.version_headers;
-if(Array.isArray(data177)){
-if(data177.length < 1){
-const err470 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err470];
-}
-else {
-vErrors.push(err470);
-}
-errors++;
-}
-const len10 = data177.length;
-for(let i17=0; i17<len10; i17++){
-let data178 = data177[i17];
-if(typeof data178 === "string"){
-if(!pattern37.test(data178)){
-const err471 = {instancePath:instancePath+"/api/version_headers/" + i17,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
-if(vErrors === null){
-vErrors = [err471];
-}
-else {
-vErrors.push(err471);
-}
-errors++;
-}
-}
-else {
-const err472 = {instancePath:instancePath+"/api/version_headers/" + i17,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err472];
-}
-else {
-vErrors.push(err472);
-}
-errors++;
-}
-}
-let i18 = data177.length;
+let i18 = data166.length;
 let j7;
 if(i18 > 1){
 const indices7 = {};
 for(;i18--;){
-let item7 = data177[i18];
+let item7 = data166[i18];
 if(typeof item7 !== "string"){
 continue;
 }
 if(typeof indices7[item7] == "number"){
 j7 = indices7[item7];
-const err473 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i18, j: j7}};
+const err444 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i18, j: j7}};
 if(vErrors === null){
-vErrors = [err473];
+vErrors = [err444];
 }
 else {
-vErrors.push(err473);
+vErrors.push(err444);
 }
 errors++;
 break;
@@ -6156,7 +5809,368 @@ indices7[item7] = i18;
 }
 }
 else {
-const err474 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
+const err445 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err445];
+}
+else {
+vErrors.push(err445);
+}
+errors++;
+}
+}
+else {
+const err446 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err446];
+}
+else {
+vErrors.push(err446);
+}
+errors++;
+}
+let data168 = data.limits;
+if(data168 && typeof data168 == "object" && !Array.isArray(data168)){
+if(data168.event_bytes === undefined){
+data168.event_bytes = 10485760;
+}
+if(data168.inflated_bytes === undefined){
+data168.inflated_bytes = 67108864;
+}
+if(data168.depth === undefined){
+data168.depth = 64;
+}
+if(data168.header_names === undefined){
+data168.header_names = 1000;
+}
+if(data168.clock_ahead_ms === undefined){
+data168.clock_ahead_ms = 86400000;
+}
+for(const key21 in data168){
+if(!(((((key21 === "event_bytes") || (key21 === "inflated_bytes")) || (key21 === "depth")) || (key21 === "header_names")) || (key21 === "clock_ahead_ms"))){
+const err447 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
+if(vErrors === null){
+vErrors = [err447];
+}
+else {
+vErrors.push(err447);
+}
+errors++;
+}
+}
+let data169 = data168.event_bytes;
+if(!(((typeof data169 == "number") && (!(data169 % 1) && !isNaN(data169))) && (isFinite(data169)))){
+const err448 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err448];
+}
+else {
+vErrors.push(err448);
+}
+errors++;
+}
+if((typeof data169 == "number") && (isFinite(data169))){
+if(data169 > 67108864 || isNaN(data169)){
+const err449 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(vErrors === null){
+vErrors = [err449];
+}
+else {
+vErrors.push(err449);
+}
+errors++;
+}
+if(data169 < 1024 || isNaN(data169)){
+const err450 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if(vErrors === null){
+vErrors = [err450];
+}
+else {
+vErrors.push(err450);
+}
+errors++;
+}
+}
+let data170 = data168.inflated_bytes;
+if(!(((typeof data170 == "number") && (!(data170 % 1) && !isNaN(data170))) && (isFinite(data170)))){
+const err451 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err451];
+}
+else {
+vErrors.push(err451);
+}
+errors++;
+}
+if((typeof data170 == "number") && (isFinite(data170))){
+if(data170 > 1073741824 || isNaN(data170)){
+const err452 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(vErrors === null){
+vErrors = [err452];
+}
+else {
+vErrors.push(err452);
+}
+errors++;
+}
+if(data170 < 65536 || isNaN(data170)){
+const err453 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(vErrors === null){
+vErrors = [err453];
+}
+else {
+vErrors.push(err453);
+}
+errors++;
+}
+}
+let data171 = data168.depth;
+if(!(((typeof data171 == "number") && (!(data171 % 1) && !isNaN(data171))) && (isFinite(data171)))){
+const err454 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err454];
+}
+else {
+vErrors.push(err454);
+}
+errors++;
+}
+if((typeof data171 == "number") && (isFinite(data171))){
+if(data171 > 512 || isNaN(data171)){
+const err455 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
+if(vErrors === null){
+vErrors = [err455];
+}
+else {
+vErrors.push(err455);
+}
+errors++;
+}
+if(data171 < 8 || isNaN(data171)){
+const err456 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
+if(vErrors === null){
+vErrors = [err456];
+}
+else {
+vErrors.push(err456);
+}
+errors++;
+}
+}
+let data172 = data168.header_names;
+if(!(((typeof data172 == "number") && (!(data172 % 1) && !isNaN(data172))) && (isFinite(data172)))){
+const err457 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err457];
+}
+else {
+vErrors.push(err457);
+}
+errors++;
+}
+if((typeof data172 == "number") && (isFinite(data172))){
+if(data172 > 100000 || isNaN(data172)){
+const err458 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(vErrors === null){
+vErrors = [err458];
+}
+else {
+vErrors.push(err458);
+}
+errors++;
+}
+if(data172 < 1 || isNaN(data172)){
+const err459 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err459];
+}
+else {
+vErrors.push(err459);
+}
+errors++;
+}
+}
+let data173 = data168.clock_ahead_ms;
+if(!(((typeof data173 == "number") && (!(data173 % 1) && !isNaN(data173))) && (isFinite(data173)))){
+const err460 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err460];
+}
+else {
+vErrors.push(err460);
+}
+errors++;
+}
+if((typeof data173 == "number") && (isFinite(data173))){
+if(data173 > 31622400000 || isNaN(data173)){
+const err461 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
+if(vErrors === null){
+vErrors = [err461];
+}
+else {
+vErrors.push(err461);
+}
+errors++;
+}
+if(data173 < 0 || isNaN(data173)){
+const err462 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err462];
+}
+else {
+vErrors.push(err462);
+}
+errors++;
+}
+}
+}
+else {
+const err463 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err463];
+}
+else {
+vErrors.push(err463);
+}
+errors++;
+}
+let data174 = data.load;
+if(data174 && typeof data174 == "object" && !Array.isArray(data174)){
+if(data174.batch_rows === undefined){
+data174.batch_rows = 100000;
+}
+if(data174.batch_bytes === undefined){
+data174.batch_bytes = 100663296;
+}
+if(data174.held_bytes === undefined){
+data174.held_bytes = 251658240;
+}
+if(data174.batch_wait_ms === undefined){
+data174.batch_wait_ms = 1000;
+}
+if(data174.builder === undefined){
+data174.builder = "kernel";
+}
+if(data174.retry_wait_ms_min === undefined){
+data174.retry_wait_ms_min = 200;
+}
+if(data174.retry_wait_ms_max === undefined){
+data174.retry_wait_ms_max = 10000;
+}
+for(const key22 in data174){
+if(!(((((((key22 === "batch_rows") || (key22 === "batch_bytes")) || (key22 === "held_bytes")) || (key22 === "batch_wait_ms")) || (key22 === "builder")) || (key22 === "retry_wait_ms_min")) || (key22 === "retry_wait_ms_max"))){
+const err464 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
+if(vErrors === null){
+vErrors = [err464];
+}
+else {
+vErrors.push(err464);
+}
+errors++;
+}
+}
+let data175 = data174.batch_rows;
+if(!(((typeof data175 == "number") && (!(data175 % 1) && !isNaN(data175))) && (isFinite(data175)))){
+const err465 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err465];
+}
+else {
+vErrors.push(err465);
+}
+errors++;
+}
+if((typeof data175 == "number") && (isFinite(data175))){
+if(data175 > 1000000 || isNaN(data175)){
+const err466 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(vErrors === null){
+vErrors = [err466];
+}
+else {
+vErrors.push(err466);
+}
+errors++;
+}
+if(data175 < 1 || isNaN(data175)){
+const err467 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err467];
+}
+else {
+vErrors.push(err467);
+}
+errors++;
+}
+}
+let data176 = data174.batch_bytes;
+if(!(((typeof data176 == "number") && (!(data176 % 1) && !isNaN(data176))) && (isFinite(data176)))){
+const err468 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err468];
+}
+else {
+vErrors.push(err468);
+}
+errors++;
+}
+if((typeof data176 == "number") && (isFinite(data176))){
+if(data176 > 1073741824 || isNaN(data176)){
+const err469 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(vErrors === null){
+vErrors = [err469];
+}
+else {
+vErrors.push(err469);
+}
+errors++;
+}
+if(data176 < 65536 || isNaN(data176)){
+const err470 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(vErrors === null){
+vErrors = [err470];
+}
+else {
+vErrors.push(err470);
+}
+errors++;
+}
+}
+let data177 = data174.held_bytes;
+if(!(((typeof data177 == "number") && (!(data177 % 1) && !isNaN(data177))) && (isFinite(data177)))){
+const err471 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err471];
+}
+else {
+vErrors.push(err471);
+}
+errors++;
+}
+if((typeof data177 == "number") && (isFinite(data177))){
+if(data177 > 4294967296 || isNaN(data177)){
+const err472 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
+if(vErrors === null){
+vErrors = [err472];
+}
+else {
+vErrors.push(err472);
+}
+errors++;
+}
+if(data177 < 65536 || isNaN(data177)){
+const err473 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(vErrors === null){
+vErrors = [err473];
+}
+else {
+vErrors.push(err473);
+}
+errors++;
+}
+}
+let data178 = data174.batch_wait_ms;
+if(!(((typeof data178 == "number") && (!(data178 % 1) && !isNaN(data178))) && (isFinite(data178)))){
+const err474 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err474];
 }
@@ -6165,8 +6179,9 @@ vErrors.push(err474);
 }
 errors++;
 }
-if(typeof data166.require_version !== "boolean"){
-const err475 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data178 == "number") && (isFinite(data178))){
+if(data178 > 60000 || isNaN(data178)){
+const err475 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err475];
 }
@@ -6175,10 +6190,8 @@ vErrors.push(err475);
 }
 errors++;
 }
-let data180 = data166.error_code_prefix;
-if(typeof data180 === "string"){
-if(!pattern38.test(data180)){
-const err476 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
+if(data178 < 10 || isNaN(data178)){
+const err476 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err476];
 }
@@ -6188,8 +6201,9 @@ vErrors.push(err476);
 errors++;
 }
 }
-else {
-const err477 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+let data179 = data174.builder;
+if(typeof data179 !== "string"){
+const err477 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err477];
 }
@@ -6198,9 +6212,8 @@ vErrors.push(err477);
 }
 errors++;
 }
-let data181 = data166.body_bytes;
-if(!(((typeof data181 == "number") && (!(data181 % 1) && !isNaN(data181))) && (isFinite(data181)))){
-const err478 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
+if(!((data179 === "kernel") || (data179 === "reference"))){
+const err478 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
 if(vErrors === null){
 vErrors = [err478];
 }
@@ -6209,9 +6222,9 @@ vErrors.push(err478);
 }
 errors++;
 }
-if((typeof data181 == "number") && (isFinite(data181))){
-if(data181 > 67108864 || isNaN(data181)){
-const err479 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+let data180 = data174.retry_wait_ms_min;
+if(!(((typeof data180 == "number") && (!(data180 % 1) && !isNaN(data180))) && (isFinite(data180)))){
+const err479 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err479];
 }
@@ -6220,8 +6233,9 @@ vErrors.push(err479);
 }
 errors++;
 }
-if(data181 < 1024 || isNaN(data181)){
-const err480 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if((typeof data180 == "number") && (isFinite(data180))){
+if(data180 > 60000 || isNaN(data180)){
+const err480 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err480];
 }
@@ -6230,10 +6244,8 @@ vErrors.push(err480);
 }
 errors++;
 }
-}
-let data182 = data166.requests_per_minute;
-if(!(((typeof data182 == "number") && (!(data182 % 1) && !isNaN(data182))) && (isFinite(data182)))){
-const err481 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(data180 < 10 || isNaN(data180)){
+const err481 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err481];
 }
@@ -6242,9 +6254,10 @@ vErrors.push(err481);
 }
 errors++;
 }
-if((typeof data182 == "number") && (isFinite(data182))){
-if(data182 > 1000000 || isNaN(data182)){
-const err482 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+let data181 = data174.retry_wait_ms_max;
+if(!(((typeof data181 == "number") && (!(data181 % 1) && !isNaN(data181))) && (isFinite(data181)))){
+const err482 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err482];
 }
@@ -6253,8 +6266,9 @@ vErrors.push(err482);
 }
 errors++;
 }
-if(data182 < 0 || isNaN(data182)){
-const err483 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data181 == "number") && (isFinite(data181))){
+if(data181 > 600000 || isNaN(data181)){
+const err483 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err483];
 }
@@ -6263,15 +6277,8 @@ vErrors.push(err483);
 }
 errors++;
 }
-}
-let data183 = data166.cors_origins;
-if(Array.isArray(data183)){
-const len11 = data183.length;
-for(let i19=0; i19<len11; i19++){
-let data184 = data183[i19];
-if(typeof data184 === "string"){
-if(!pattern39.test(data184)){
-const err484 = {instancePath:instancePath+"/api/cors_origins/" + i19,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
+if(data181 < 10 || isNaN(data181)){
+const err484 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err484];
 }
@@ -6281,8 +6288,9 @@ vErrors.push(err484);
 errors++;
 }
 }
+}
 else {
-const err485 = {instancePath:instancePath+"/api/cors_origins/" + i19,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+const err485 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err485];
 }
@@ -6291,19 +6299,23 @@ vErrors.push(err485);
 }
 errors++;
 }
+let data182 = data.rollups;
+if(data182 && typeof data182 == "object" && !Array.isArray(data182)){
+if(data182.enabled === undefined){
+data182.enabled = true;
 }
-let i20 = data183.length;
-let j8;
-if(i20 > 1){
-const indices8 = {};
-for(;i20--;){
-let item8 = data183[i20];
-if(typeof item8 !== "string"){
-continue;
+if(data182.interval_ms === undefined){
+data182.interval_ms = 10000;
 }
-if(typeof indices8[item8] == "number"){
-j8 = indices8[item8];
-const err486 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i20, j: j8}};
+if(data182.minutes_max === undefined){
+data182.minutes_max = 1440;
+}
+if(data182.rows_max === undefined){
+data182.rows_max = 2000000;
+}
+for(const key23 in data182){
+if(!((((key23 === "enabled") || (key23 === "interval_ms")) || (key23 === "minutes_max")) || (key23 === "rows_max"))){
+const err486 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
 vErrors = [err486];
 }
@@ -6311,14 +6323,10 @@ else {
 vErrors.push(err486);
 }
 errors++;
-break;
-}
-indices8[item8] = i20;
 }
 }
-}
-else {
-const err487 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
+if(typeof data182.enabled !== "boolean"){
+const err487 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err487];
 }
@@ -6327,14 +6335,9 @@ vErrors.push(err487);
 }
 errors++;
 }
-let data185 = data166.regions;
-if(Array.isArray(data185)){
-const len12 = data185.length;
-for(let i21=0; i21<len12; i21++){
-let data186 = data185[i21];
-if(typeof data186 === "string"){
-if(!pattern40.test(data186)){
-const err488 = {instancePath:instancePath+"/api/regions/" + i21,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+let data184 = data182.interval_ms;
+if(!(((typeof data184 == "number") && (!(data184 % 1) && !isNaN(data184))) && (isFinite(data184)))){
+const err488 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err488];
 }
@@ -6343,9 +6346,9 @@ vErrors.push(err488);
 }
 errors++;
 }
-}
-else {
-const err489 = {instancePath:instancePath+"/api/regions/" + i21,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+if((typeof data184 == "number") && (isFinite(data184))){
+if(data184 > 600000 || isNaN(data184)){
+const err489 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err489];
 }
@@ -6354,19 +6357,8 @@ vErrors.push(err489);
 }
 errors++;
 }
-}
-let i22 = data185.length;
-let j9;
-if(i22 > 1){
-const indices9 = {};
-for(;i22--;){
-let item9 = data185[i22];
-if(typeof item9 !== "string"){
-continue;
-}
-if(typeof indices9[item9] == "number"){
-j9 = indices9[item9];
-const err490 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i22, j: j9}};
+if(data184 < 1000 || isNaN(data184)){
+const err490 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err490];
 }
@@ -6374,14 +6366,11 @@ else {
 vErrors.push(err490);
 }
 errors++;
-break;
-}
-indices9[item9] = i22;
 }
 }
-}
-else {
-const err491 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
+let data185 = data182.minutes_max;
+if(!(((typeof data185 == "number") && (!(data185 % 1) && !isNaN(data185))) && (isFinite(data185)))){
+const err491 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err491];
 }
@@ -6390,14 +6379,9 @@ vErrors.push(err491);
 }
 errors++;
 }
-let data187 = data166.ns_targets;
-if(Array.isArray(data187)){
-const len13 = data187.length;
-for(let i23=0; i23<len13; i23++){
-let data188 = data187[i23];
-if(typeof data188 === "string"){
-if(func3(data188) > 254){
-const err492 = {instancePath:instancePath+"/api/ns_targets/" + i23,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
+if((typeof data185 == "number") && (isFinite(data185))){
+if(data185 > 10080 || isNaN(data185)){
+const err492 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err492];
 }
@@ -6406,8 +6390,8 @@ vErrors.push(err492);
 }
 errors++;
 }
-if(func3(data188) < 1){
-const err493 = {instancePath:instancePath+"/api/ns_targets/" + i23,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(data185 < 1 || isNaN(data185)){
+const err493 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err493];
 }
@@ -6417,8 +6401,9 @@ vErrors.push(err493);
 errors++;
 }
 }
-else {
-const err494 = {instancePath:instancePath+"/api/ns_targets/" + i23,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+let data186 = data182.rows_max;
+if(!(((typeof data186 == "number") && (!(data186 % 1) && !isNaN(data186))) && (isFinite(data186)))){
+const err494 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err494];
 }
@@ -6427,19 +6412,9 @@ vErrors.push(err494);
 }
 errors++;
 }
-}
-let i24 = data187.length;
-let j10;
-if(i24 > 1){
-const indices10 = {};
-for(;i24--;){
-let item10 = data187[i24];
-if(typeof item10 !== "string"){
-continue;
-}
-if(typeof indices10[item10] == "number"){
-j10 = indices10[item10];
-const err495 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i24, j: j10}};
+if((typeof data186 == "number") && (isFinite(data186))){
+if(data186 > 1000000000 || isNaN(data186)){
+const err495 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err495];
 }
@@ -6447,14 +6422,9 @@ else {
 vErrors.push(err495);
 }
 errors++;
-break;
 }
-indices10[item10] = i24;
-}
-}
-}
-else {
-const err496 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
+if(data186 < 10000 || isNaN(data186)){
+const err496 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err496];
 }
@@ -6463,14 +6433,10 @@ vErrors.push(err496);
 }
 errors++;
 }
-let data189 = data166.service_domains;
-if(Array.isArray(data189)){
-const len14 = data189.length;
-for(let i25=0; i25<len14; i25++){
-let data190 = data189[i25];
-if(typeof data190 === "string"){
-if(func3(data190) > 253){
-const err497 = {instancePath:instancePath+"/api/service_domains/" + i25,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+}
+else {
+const err497 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err497];
 }
@@ -6479,8 +6445,35 @@ vErrors.push(err497);
 }
 errors++;
 }
-if(func3(data190) < 1){
-const err498 = {instancePath:instancePath+"/api/service_domains/" + i25,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+let data187 = data.retention;
+if(data187 && typeof data187 == "object" && !Array.isArray(data187)){
+if(data187.http_request_complete_days === undefined){
+data187.http_request_complete_days = 400;
+}
+if(data187.tcp_connection_closed_days === undefined){
+data187.tcp_connection_closed_days = 400;
+}
+if(data187.config_events_days === undefined){
+data187.config_events_days = 0;
+}
+if(data187.rollup_minutes_days === undefined){
+data187.rollup_minutes_days = 90;
+}
+if(data187.path_minutes_days === undefined){
+data187.path_minutes_days = 3;
+}
+if(data187.rollup_hours_days === undefined){
+data187.rollup_hours_days = 800;
+}
+if(data187.batches_days === undefined){
+data187.batches_days = 90;
+}
+if(data187.dead_letters_days === undefined){
+data187.dead_letters_days = 90;
+}
+for(const key24 in data187){
+if(!((((((((key24 === "http_request_complete_days") || (key24 === "tcp_connection_closed_days")) || (key24 === "config_events_days")) || (key24 === "rollup_minutes_days")) || (key24 === "path_minutes_days")) || (key24 === "rollup_hours_days")) || (key24 === "batches_days")) || (key24 === "dead_letters_days"))){
+const err498 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
 if(vErrors === null){
 vErrors = [err498];
 }
@@ -6490,8 +6483,9 @@ vErrors.push(err498);
 errors++;
 }
 }
-else {
-const err499 = {instancePath:instancePath+"/api/service_domains/" + i25,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+let data188 = data187.http_request_complete_days;
+if(!(((typeof data188 == "number") && (!(data188 % 1) && !isNaN(data188))) && (isFinite(data188)))){
+const err499 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err499];
 }
@@ -6500,19 +6494,9 @@ vErrors.push(err499);
 }
 errors++;
 }
-}
-let i26 = data189.length;
-let j11;
-if(i26 > 1){
-const indices11 = {};
-for(;i26--;){
-let item11 = data189[i26];
-if(typeof item11 !== "string"){
-continue;
-}
-if(typeof indices11[item11] == "number"){
-j11 = indices11[item11];
-const err500 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j11}};
+if((typeof data188 == "number") && (isFinite(data188))){
+if(data188 > 36500 || isNaN(data188)){
+const err500 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err500];
 }
@@ -6520,14 +6504,9 @@ else {
 vErrors.push(err500);
 }
 errors++;
-break;
 }
-indices11[item11] = i26;
-}
-}
-}
-else {
-const err501 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
+if(data188 < 0 || isNaN(data188)){
+const err501 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err501];
 }
@@ -6536,8 +6515,10 @@ vErrors.push(err501);
 }
 errors++;
 }
-if(typeof data166.enforce_ip_restrictions !== "boolean"){
-const err502 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
+}
+let data189 = data187.tcp_connection_closed_days;
+if(!(((typeof data189 == "number") && (!(data189 % 1) && !isNaN(data189))) && (isFinite(data189)))){
+const err502 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err502];
 }
@@ -6546,11 +6527,9 @@ vErrors.push(err502);
 }
 errors++;
 }
-if(data166.file_destinations !== undefined){
-let data192 = data166.file_destinations;
-if(typeof data192 === "string"){
-if(func3(data192) < 1){
-const err503 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data189 == "number") && (isFinite(data189))){
+if(data189 > 36500 || isNaN(data189)){
+const err503 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err503];
 }
@@ -6559,9 +6538,8 @@ vErrors.push(err503);
 }
 errors++;
 }
-}
-else {
-const err504 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+if(data189 < 0 || isNaN(data189)){
+const err504 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err504];
 }
@@ -6571,9 +6549,9 @@ vErrors.push(err504);
 errors++;
 }
 }
-let data193 = data166.retry_wait_ms_min;
-if(!(((typeof data193 == "number") && (!(data193 % 1) && !isNaN(data193))) && (isFinite(data193)))){
-const err505 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+let data190 = data187.config_events_days;
+if(!(((typeof data190 == "number") && (!(data190 % 1) && !isNaN(data190))) && (isFinite(data190)))){
+const err505 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err505];
 }
@@ -6582,9 +6560,9 @@ vErrors.push(err505);
 }
 errors++;
 }
-if((typeof data193 == "number") && (isFinite(data193))){
-if(data193 > 60000 || isNaN(data193)){
-const err506 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if((typeof data190 == "number") && (isFinite(data190))){
+if(data190 > 36500 || isNaN(data190)){
+const err506 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err506];
 }
@@ -6593,8 +6571,8 @@ vErrors.push(err506);
 }
 errors++;
 }
-if(data193 < 1 || isNaN(data193)){
-const err507 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data190 < 0 || isNaN(data190)){
+const err507 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err507];
 }
@@ -6604,9 +6582,9 @@ vErrors.push(err507);
 errors++;
 }
 }
-let data194 = data166.retry_wait_ms_max;
-if(!(((typeof data194 == "number") && (!(data194 % 1) && !isNaN(data194))) && (isFinite(data194)))){
-const err508 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+let data191 = data187.rollup_minutes_days;
+if(!(((typeof data191 == "number") && (!(data191 % 1) && !isNaN(data191))) && (isFinite(data191)))){
+const err508 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err508];
 }
@@ -6615,9 +6593,9 @@ vErrors.push(err508);
 }
 errors++;
 }
-if((typeof data194 == "number") && (isFinite(data194))){
-if(data194 > 3600000 || isNaN(data194)){
-const err509 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if((typeof data191 == "number") && (isFinite(data191))){
+if(data191 > 36500 || isNaN(data191)){
+const err509 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err509];
 }
@@ -6626,8 +6604,8 @@ vErrors.push(err509);
 }
 errors++;
 }
-if(data194 < 1 || isNaN(data194)){
-const err510 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data191 < 0 || isNaN(data191)){
+const err510 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err510];
 }
@@ -6637,9 +6615,9 @@ vErrors.push(err510);
 errors++;
 }
 }
-let data195 = data166.poll_wait_ms;
-if(!(((typeof data195 == "number") && (!(data195 % 1) && !isNaN(data195))) && (isFinite(data195)))){
-const err511 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
+let data192 = data187.path_minutes_days;
+if(!(((typeof data192 == "number") && (!(data192 % 1) && !isNaN(data192))) && (isFinite(data192)))){
+const err511 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err511];
 }
@@ -6648,9 +6626,9 @@ vErrors.push(err511);
 }
 errors++;
 }
-if((typeof data195 == "number") && (isFinite(data195))){
-if(data195 > 60000 || isNaN(data195)){
-const err512 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if((typeof data192 == "number") && (isFinite(data192))){
+if(data192 > 36500 || isNaN(data192)){
+const err512 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err512];
 }
@@ -6659,8 +6637,8 @@ vErrors.push(err512);
 }
 errors++;
 }
-if(data195 < 10 || isNaN(data195)){
-const err513 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(data192 < 0 || isNaN(data192)){
+const err513 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err513];
 }
@@ -6670,11 +6648,9 @@ vErrors.push(err513);
 errors++;
 }
 }
-let data196 = data166.endpoints;
-if(data196 && typeof data196 == "object" && !Array.isArray(data196)){
-for(const key23 in data196){
-if(!((((key23 === "kinesis") || (key23 === "firehose")) || (key23 === "cloudwatch_logs")) || (key23 === "sts"))){
-const err514 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
+let data193 = data187.rollup_hours_days;
+if(!(((typeof data193 == "number") && (!(data193 % 1) && !isNaN(data193))) && (isFinite(data193)))){
+const err514 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err514];
 }
@@ -6683,12 +6659,9 @@ vErrors.push(err514);
 }
 errors++;
 }
-}
-if(data196.kinesis !== undefined){
-let data197 = data196.kinesis;
-if(typeof data197 === "string"){
-if(!pattern8.test(data197)){
-const err515 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if((typeof data193 == "number") && (isFinite(data193))){
+if(data193 > 36500 || isNaN(data193)){
+const err515 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err515];
 }
@@ -6697,9 +6670,8 @@ vErrors.push(err515);
 }
 errors++;
 }
-}
-else {
-const err516 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+if(data193 < 0 || isNaN(data193)){
+const err516 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err516];
 }
@@ -6709,11 +6681,9 @@ vErrors.push(err516);
 errors++;
 }
 }
-if(data196.firehose !== undefined){
-let data198 = data196.firehose;
-if(typeof data198 === "string"){
-if(!pattern8.test(data198)){
-const err517 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+let data194 = data187.batches_days;
+if(!(((typeof data194 == "number") && (!(data194 % 1) && !isNaN(data194))) && (isFinite(data194)))){
+const err517 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err517];
 }
@@ -6722,9 +6692,9 @@ vErrors.push(err517);
 }
 errors++;
 }
-}
-else {
-const err518 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+if((typeof data194 == "number") && (isFinite(data194))){
+if(data194 > 36500 || isNaN(data194)){
+const err518 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err518];
 }
@@ -6733,12 +6703,8 @@ vErrors.push(err518);
 }
 errors++;
 }
-}
-if(data196.cloudwatch_logs !== undefined){
-let data199 = data196.cloudwatch_logs;
-if(typeof data199 === "string"){
-if(!pattern8.test(data199)){
-const err519 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(data194 < 0 || isNaN(data194)){
+const err519 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err519];
 }
@@ -6748,8 +6714,9 @@ vErrors.push(err519);
 errors++;
 }
 }
-else {
-const err520 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+let data195 = data187.dead_letters_days;
+if(!(((typeof data195 == "number") && (!(data195 % 1) && !isNaN(data195))) && (isFinite(data195)))){
+const err520 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err520];
 }
@@ -6758,12 +6725,9 @@ vErrors.push(err520);
 }
 errors++;
 }
-}
-if(data196.sts !== undefined){
-let data200 = data196.sts;
-if(typeof data200 === "string"){
-if(!pattern8.test(data200)){
-const err521 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if((typeof data195 == "number") && (isFinite(data195))){
+if(data195 > 36500 || isNaN(data195)){
+const err521 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err521];
 }
@@ -6772,9 +6736,8 @@ vErrors.push(err521);
 }
 errors++;
 }
-}
-else {
-const err522 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+if(data195 < 0 || isNaN(data195)){
+const err522 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err522];
 }
@@ -6786,7 +6749,7 @@ errors++;
 }
 }
 else {
-const err523 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+const err523 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err523];
 }
@@ -6795,9 +6758,20 @@ vErrors.push(err523);
 }
 errors++;
 }
+let data196 = data.compaction;
+if(data196 && typeof data196 == "object" && !Array.isArray(data196)){
+if(data196.enabled === undefined){
+data196.enabled = true;
 }
-else {
-const err524 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+if(data196.quiet_minutes === undefined){
+data196.quiet_minutes = 15;
+}
+if(data196.bytes_max === undefined){
+data196.bytes_max = 107374182400;
+}
+for(const key25 in data196){
+if(!(((key25 === "enabled") || (key25 === "quiet_minutes")) || (key25 === "bytes_max"))){
+const err524 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
 if(vErrors === null){
 vErrors = [err524];
 }
@@ -6807,9 +6781,8 @@ vErrors.push(err524);
 errors++;
 }
 }
-let data201 = data.ops;
-if((!(data201 && typeof data201 == "object" && !Array.isArray(data201))) && (typeof data201 !== "boolean")){
-const err525 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+if(typeof data196.enabled !== "boolean"){
+const err525 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err525];
 }
@@ -6818,10 +6791,9 @@ vErrors.push(err525);
 }
 errors++;
 }
-const _errs452 = errors;
-const _errs453 = errors;
-if(true !== data201){
-const err526 = {};
+let data198 = data196.quiet_minutes;
+if(!(((typeof data198 == "number") && (!(data198 % 1) && !isNaN(data198))) && (isFinite(data198)))){
+const err526 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err526];
 }
@@ -6830,9 +6802,9 @@ vErrors.push(err526);
 }
 errors++;
 }
-var valid85 = _errs453 === errors;
-if(valid85){
-const err527 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+if((typeof data198 == "number") && (isFinite(data198))){
+if(data198 > 10080 || isNaN(data198)){
+const err527 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err527];
 }
@@ -6841,36 +6813,8 @@ vErrors.push(err527);
 }
 errors++;
 }
-else {
-errors = _errs452;
-if(vErrors !== null){
-if(_errs452){
-vErrors.length = _errs452;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data201 && typeof data201 == "object" && !Array.isArray(data201)){
-if(data201.host === undefined){
-data201.host = "127.0.0.1";
-}
-if(data201.port === undefined){
-data201.port = 9464;
-}
-if(data201.traffic_metrics === undefined){
-data201.traffic_metrics = false;
-}
-if(data201.traffic_hosts === undefined){
-data201.traffic_hosts = [];
-}
-if(data201.traffic_hosts_max === undefined){
-data201.traffic_hosts_max = 20;
-}
-for(const key24 in data201){
-if(!((((((key24 === "host") || (key24 === "port")) || (key24 === "token")) || (key24 === "traffic_metrics")) || (key24 === "traffic_hosts")) || (key24 === "traffic_hosts_max"))){
-const err528 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
+if(data198 < 1 || isNaN(data198)){
+const err528 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err528];
 }
@@ -6880,10 +6824,9 @@ vErrors.push(err528);
 errors++;
 }
 }
-let data202 = data201.host;
-if(typeof data202 === "string"){
-if(func3(data202) < 1){
-const err529 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+let data199 = data196.bytes_max;
+if(!(((typeof data199 == "number") && (!(data199 % 1) && !isNaN(data199))) && (isFinite(data199)))){
+const err529 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err529];
 }
@@ -6892,9 +6835,9 @@ vErrors.push(err529);
 }
 errors++;
 }
-}
-else {
-const err530 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+if((typeof data199 == "number") && (isFinite(data199))){
+if(data199 > 9007199254740991 || isNaN(data199)){
+const err530 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err530];
 }
@@ -6903,9 +6846,8 @@ vErrors.push(err530);
 }
 errors++;
 }
-let data203 = data201.port;
-if(!(((typeof data203 == "number") && (!(data203 % 1) && !isNaN(data203))) && (isFinite(data203)))){
-const err531 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(data199 < 0 || isNaN(data199)){
+const err531 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err531];
 }
@@ -6914,9 +6856,10 @@ vErrors.push(err531);
 }
 errors++;
 }
-if((typeof data203 == "number") && (isFinite(data203))){
-if(data203 > 65535 || isNaN(data203)){
-const err532 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+}
+else {
+const err532 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err532];
 }
@@ -6925,8 +6868,47 @@ vErrors.push(err532);
 }
 errors++;
 }
-if(data203 < 0 || isNaN(data203)){
-const err533 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data200 = data.alerts;
+if(data200 && typeof data200 == "object" && !Array.isArray(data200)){
+if(data200.rules === undefined){
+data200.rules = [];
+}
+if(data200.ready_made === undefined){
+data200.ready_made = [];
+}
+if(data200.evaluator === undefined){
+data200.evaluator = true;
+}
+if(data200.evaluate_every_ms === undefined){
+data200.evaluate_every_ms = 15000;
+}
+if(data200.delay_ms === undefined){
+data200.delay_ms = 30000;
+}
+if(data200.late_minutes === undefined){
+data200.late_minutes = 120;
+}
+if(data200.stall_after_ms === undefined){
+data200.stall_after_ms = 180000;
+}
+if(data200.alerts_max === undefined){
+data200.alerts_max = 1000;
+}
+if(data200.query_seconds === undefined){
+data200.query_seconds = 10;
+}
+if(data200.query_rows === undefined){
+data200.query_rows = 500000000;
+}
+if(data200.query_memory_bytes === undefined){
+data200.query_memory_bytes = 1073741824;
+}
+if(data200.retention_days === undefined){
+data200.retention_days = 400;
+}
+for(const key26 in data200){
+if(!(func2.call(schema11.properties.alerts.properties, key26))){
+const err533 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
 if(vErrors === null){
 vErrors = [err533];
 }
@@ -6936,11 +6918,14 @@ vErrors.push(err533);
 errors++;
 }
 }
-if(data201.token !== undefined){
-let data204 = data201.token;
-if(typeof data204 === "string"){
-if(func3(data204) < 1){
-const err534 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+let data201 = data200.rules;
+if(Array.isArray(data201)){
+const len11 = data201.length;
+for(let i19=0; i19<len11; i19++){
+let data202 = data201[i19];
+if(typeof data202 === "string"){
+if(func3(data202) < 1){
+const err534 = {instancePath:instancePath+"/alerts/rules/" + i19,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err534];
 }
@@ -6951,7 +6936,7 @@ errors++;
 }
 }
 else {
-const err535 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+const err535 = {instancePath:instancePath+"/alerts/rules/" + i19,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err535];
 }
@@ -6961,8 +6946,18 @@ vErrors.push(err535);
 errors++;
 }
 }
-if(typeof data201.traffic_metrics !== "boolean"){
-const err536 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
+let i20 = data201.length;
+let j8;
+if(i20 > 1){
+const indices8 = {};
+for(;i20--;){
+let item8 = data201[i20];
+if(typeof item8 !== "string"){
+continue;
+}
+if(typeof indices8[item8] == "number"){
+j8 = indices8[item8];
+const err536 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i20, j: j8}};
 if(vErrors === null){
 vErrors = [err536];
 }
@@ -6970,11 +6965,14 @@ else {
 vErrors.push(err536);
 }
 errors++;
+break;
 }
-let data206 = data201.traffic_hosts;
-if(Array.isArray(data206)){
-if(data206.length > 500){
-const err537 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
+indices8[item8] = i20;
+}
+}
+}
+else {
+const err537 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err537];
 }
@@ -6983,12 +6981,13 @@ vErrors.push(err537);
 }
 errors++;
 }
-const len15 = data206.length;
-for(let i27=0; i27<len15; i27++){
-let data207 = data206[i27];
-if(typeof data207 === "string"){
-if(func3(data207) > 253){
-const err538 = {instancePath:instancePath+"/ops/traffic_hosts/" + i27,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+let data203 = data200.ready_made;
+if(Array.isArray(data203)){
+const len12 = data203.length;
+for(let i21=0; i21<len12; i21++){
+let data204 = data203[i21];
+if(typeof data204 !== "string"){
+const err538 = {instancePath:instancePath+"/alerts/ready_made/" + i21,schemaPath:"#/properties/alerts/properties/ready_made/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err538];
 }
@@ -6997,8 +6996,8 @@ vErrors.push(err538);
 }
 errors++;
 }
-if(func3(data207) < 1){
-const err539 = {instancePath:instancePath+"/ops/traffic_hosts/" + i27,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(!((((data204 === "security") || (data204 === "traffic")) || (data204 === "changes")) || (data204 === "pipeline"))){
+const err539 = {instancePath:instancePath+"/alerts/ready_made/" + i21,schemaPath:"#/properties/alerts/properties/ready_made/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.ready_made.items.enum}};
 if(vErrors === null){
 vErrors = [err539];
 }
@@ -7008,8 +7007,18 @@ vErrors.push(err539);
 errors++;
 }
 }
-else {
-const err540 = {instancePath:instancePath+"/ops/traffic_hosts/" + i27,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+let i22 = data203.length;
+let j9;
+if(i22 > 1){
+const indices9 = {};
+for(;i22--;){
+let item9 = data203[i22];
+if(typeof item9 !== "string"){
+continue;
+}
+if(typeof indices9[item9] == "number"){
+j9 = indices9[item9];
+const err540 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/uniqueItems",keyword:"uniqueItems",params:{i: i22, j: j9}};
 if(vErrors === null){
 vErrors = [err540];
 }
@@ -7017,20 +7026,14 @@ else {
 vErrors.push(err540);
 }
 errors++;
+break;
+}
+indices9[item9] = i22;
 }
 }
-let i28 = data206.length;
-let j12;
-if(i28 > 1){
-const indices12 = {};
-for(;i28--;){
-let item12 = data206[i28];
-if(typeof item12 !== "string"){
-continue;
 }
-if(typeof indices12[item12] == "number"){
-j12 = indices12[item12];
-const err541 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i28, j: j12}};
+else {
+const err541 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err541];
 }
@@ -7038,14 +7041,9 @@ else {
 vErrors.push(err541);
 }
 errors++;
-break;
 }
-indices12[item12] = i28;
-}
-}
-}
-else {
-const err542 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
+if(typeof data200.evaluator !== "boolean"){
+const err542 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err542];
 }
@@ -7054,9 +7052,9 @@ vErrors.push(err542);
 }
 errors++;
 }
-let data208 = data201.traffic_hosts_max;
-if(!(((typeof data208 == "number") && (!(data208 % 1) && !isNaN(data208))) && (isFinite(data208)))){
-const err543 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
+let data206 = data200.evaluate_every_ms;
+if(!(((typeof data206 == "number") && (!(data206 % 1) && !isNaN(data206))) && (isFinite(data206)))){
+const err543 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err543];
 }
@@ -7065,9 +7063,9 @@ vErrors.push(err543);
 }
 errors++;
 }
-if((typeof data208 == "number") && (isFinite(data208))){
-if(data208 > 500 || isNaN(data208)){
-const err544 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
+if((typeof data206 == "number") && (isFinite(data206))){
+if(data206 > 600000 || isNaN(data206)){
+const err544 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err544];
 }
@@ -7076,8 +7074,8 @@ vErrors.push(err544);
 }
 errors++;
 }
-if(data208 < 1 || isNaN(data208)){
-const err545 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data206 < 1000 || isNaN(data206)){
+const err545 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err545];
 }
@@ -7087,10 +7085,9 @@ vErrors.push(err545);
 errors++;
 }
 }
-}
-let data209 = data.web;
-if((!(data209 && typeof data209 == "object" && !Array.isArray(data209))) && (typeof data209 !== "boolean")){
-const err546 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+let data207 = data200.delay_ms;
+if(!(((typeof data207 == "number") && (!(data207 % 1) && !isNaN(data207))) && (isFinite(data207)))){
+const err546 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err546];
 }
@@ -7099,10 +7096,9 @@ vErrors.push(err546);
 }
 errors++;
 }
-const _errs471 = errors;
-const _errs472 = errors;
-if(true !== data209){
-const err547 = {};
+if((typeof data207 == "number") && (isFinite(data207))){
+if(data207 > 3600000 || isNaN(data207)){
+const err547 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err547];
 }
@@ -7111,9 +7107,8 @@ vErrors.push(err547);
 }
 errors++;
 }
-var valid90 = _errs472 === errors;
-if(valid90){
-const err548 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+if(data207 < 0 || isNaN(data207)){
+const err548 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err548];
 }
@@ -7122,42 +7117,10 @@ vErrors.push(err548);
 }
 errors++;
 }
-else {
-errors = _errs471;
-if(vErrors !== null){
-if(_errs471){
-vErrors.length = _errs471;
 }
-else {
-vErrors = null;
-}
-}
-}
-if(data209 && typeof data209 == "object" && !Array.isArray(data209)){
-if(data209.host === undefined){
-data209.host = "127.0.0.1";
-}
-if(data209.port === undefined){
-data209.port = 9480;
-}
-if(data209.allowed_hosts === undefined){
-data209.allowed_hosts = [];
-}
-if(data209.login === undefined){
-data209.login = "auto";
-}
-if(data209.session_minutes === undefined){
-data209.session_minutes = 720;
-}
-if(data209.query_seconds === undefined){
-data209.query_seconds = 10;
-}
-if(data209.range_days === undefined){
-data209.range_days = 92;
-}
-for(const key25 in data209){
-if(!((((((((key25 === "host") || (key25 === "port")) || (key25 === "tls")) || (key25 === "allowed_hosts")) || (key25 === "login")) || (key25 === "session_minutes")) || (key25 === "query_seconds")) || (key25 === "range_days"))){
-const err549 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
+let data208 = data200.late_minutes;
+if(!(((typeof data208 == "number") && (!(data208 % 1) && !isNaN(data208))) && (isFinite(data208)))){
+const err549 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err549];
 }
@@ -7166,11 +7129,9 @@ vErrors.push(err549);
 }
 errors++;
 }
-}
-let data210 = data209.host;
-if(typeof data210 === "string"){
-if(func3(data210) < 1){
-const err550 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data208 == "number") && (isFinite(data208))){
+if(data208 > 720 || isNaN(data208)){
+const err550 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
 if(vErrors === null){
 vErrors = [err550];
 }
@@ -7179,9 +7140,8 @@ vErrors.push(err550);
 }
 errors++;
 }
-}
-else {
-const err551 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+if(data208 < 0 || isNaN(data208)){
+const err551 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err551];
 }
@@ -7190,9 +7150,10 @@ vErrors.push(err551);
 }
 errors++;
 }
-let data211 = data209.port;
-if(!(((typeof data211 == "number") && (!(data211 % 1) && !isNaN(data211))) && (isFinite(data211)))){
-const err552 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+let data209 = data200.stall_after_ms;
+if(!(((typeof data209 == "number") && (!(data209 % 1) && !isNaN(data209))) && (isFinite(data209)))){
+const err552 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err552];
 }
@@ -7201,9 +7162,9 @@ vErrors.push(err552);
 }
 errors++;
 }
-if((typeof data211 == "number") && (isFinite(data211))){
-if(data211 > 65535 || isNaN(data211)){
-const err553 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if((typeof data209 == "number") && (isFinite(data209))){
+if(data209 > 86400000 || isNaN(data209)){
+const err553 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err553];
 }
@@ -7212,8 +7173,8 @@ vErrors.push(err553);
 }
 errors++;
 }
-if(data211 < 0 || isNaN(data211)){
-const err554 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data209 < 60000 || isNaN(data209)){
+const err554 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err554];
 }
@@ -7223,14 +7184,9 @@ vErrors.push(err554);
 errors++;
 }
 }
-if(data209.tls !== undefined){
-let data212 = data209.tls;
-if(data212 && typeof data212 == "object" && !Array.isArray(data212)){
-if(data212.reload_interval_ms === undefined){
-data212.reload_interval_ms = 10000;
-}
-if(data212.cert_file === undefined){
-const err555 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+let data210 = data200.alerts_max;
+if(!(((typeof data210 == "number") && (!(data210 % 1) && !isNaN(data210))) && (isFinite(data210)))){
+const err555 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err555];
 }
@@ -7239,8 +7195,9 @@ vErrors.push(err555);
 }
 errors++;
 }
-if(data212.key_file === undefined){
-const err556 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if((typeof data210 == "number") && (isFinite(data210))){
+if(data210 > 100000 || isNaN(data210)){
+const err556 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err556];
 }
@@ -7249,9 +7206,8 @@ vErrors.push(err556);
 }
 errors++;
 }
-for(const key26 in data212){
-if(!(((key26 === "cert_file") || (key26 === "key_file")) || (key26 === "reload_interval_ms"))){
-const err557 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
+if(data210 < 1 || isNaN(data210)){
+const err557 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err557];
 }
@@ -7261,11 +7217,9 @@ vErrors.push(err557);
 errors++;
 }
 }
-if(data212.cert_file !== undefined){
-let data213 = data212.cert_file;
-if(typeof data213 === "string"){
-if(func3(data213) < 1){
-const err558 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+let data211 = data200.query_seconds;
+if(!(((typeof data211 == "number") && (!(data211 % 1) && !isNaN(data211))) && (isFinite(data211)))){
+const err558 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err558];
 }
@@ -7274,9 +7228,9 @@ vErrors.push(err558);
 }
 errors++;
 }
-}
-else {
-const err559 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if((typeof data211 == "number") && (isFinite(data211))){
+if(data211 > 300 || isNaN(data211)){
+const err559 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err559];
 }
@@ -7285,12 +7239,8 @@ vErrors.push(err559);
 }
 errors++;
 }
-}
-if(data212.key_file !== undefined){
-let data214 = data212.key_file;
-if(typeof data214 === "string"){
-if(func3(data214) < 1){
-const err560 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data211 < 1 || isNaN(data211)){
+const err560 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err560];
 }
@@ -7300,8 +7250,9 @@ vErrors.push(err560);
 errors++;
 }
 }
-else {
-const err561 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+let data212 = data200.query_rows;
+if(!(((typeof data212 == "number") && (!(data212 % 1) && !isNaN(data212))) && (isFinite(data212)))){
+const err561 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err561];
 }
@@ -7310,10 +7261,9 @@ vErrors.push(err561);
 }
 errors++;
 }
-}
-let data215 = data212.reload_interval_ms;
-if(!(((typeof data215 == "number") && (!(data215 % 1) && !isNaN(data215))) && (isFinite(data215)))){
-const err562 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data212 == "number") && (isFinite(data212))){
+if(data212 > 100000000000 || isNaN(data212)){
+const err562 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
 if(vErrors === null){
 vErrors = [err562];
 }
@@ -7322,9 +7272,8 @@ vErrors.push(err562);
 }
 errors++;
 }
-if((typeof data215 == "number") && (isFinite(data215))){
-if(data215 > 3600000 || isNaN(data215)){
-const err563 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data212 < 1000 || isNaN(data212)){
+const err563 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err563];
 }
@@ -7333,8 +7282,10 @@ vErrors.push(err563);
 }
 errors++;
 }
-if(data215 < 100 || isNaN(data215)){
-const err564 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data213 = data200.query_memory_bytes;
+if(!(((typeof data213 == "number") && (!(data213 % 1) && !isNaN(data213))) && (isFinite(data213)))){
+const err564 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err564];
 }
@@ -7343,10 +7294,9 @@ vErrors.push(err564);
 }
 errors++;
 }
-}
-}
-else {
-const err565 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
+if((typeof data213 == "number") && (isFinite(data213))){
+if(data213 > 1099511627776 || isNaN(data213)){
+const err565 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
 if(vErrors === null){
 vErrors = [err565];
 }
@@ -7355,15 +7305,8 @@ vErrors.push(err565);
 }
 errors++;
 }
-}
-let data216 = data209.allowed_hosts;
-if(Array.isArray(data216)){
-const len16 = data216.length;
-for(let i29=0; i29<len16; i29++){
-let data217 = data216[i29];
-if(typeof data217 === "string"){
-if(!pattern45.test(data217)){
-const err566 = {instancePath:instancePath+"/web/allowed_hosts/" + i29,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+if(data213 < 16777216 || isNaN(data213)){
+const err566 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
 if(vErrors === null){
 vErrors = [err566];
 }
@@ -7373,8 +7316,9 @@ vErrors.push(err566);
 errors++;
 }
 }
-else {
-const err567 = {instancePath:instancePath+"/web/allowed_hosts/" + i29,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+let data214 = data200.retention_days;
+if(!(((typeof data214 == "number") && (!(data214 % 1) && !isNaN(data214))) && (isFinite(data214)))){
+const err567 = {instancePath:instancePath+"/alerts/retention_days",schemaPath:"#/properties/alerts/properties/retention_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err567];
 }
@@ -7383,19 +7327,9 @@ vErrors.push(err567);
 }
 errors++;
 }
-}
-let i30 = data216.length;
-let j13;
-if(i30 > 1){
-const indices13 = {};
-for(;i30--;){
-let item13 = data216[i30];
-if(typeof item13 !== "string"){
-continue;
-}
-if(typeof indices13[item13] == "number"){
-j13 = indices13[item13];
-const err568 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i30, j: j13}};
+if((typeof data214 == "number") && (isFinite(data214))){
+if(data214 > 36500 || isNaN(data214)){
+const err568 = {instancePath:instancePath+"/alerts/retention_days",schemaPath:"#/properties/alerts/properties/retention_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err568];
 }
@@ -7403,14 +7337,9 @@ else {
 vErrors.push(err568);
 }
 errors++;
-break;
 }
-indices13[item13] = i30;
-}
-}
-}
-else {
-const err569 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
+if(data214 < 1 || isNaN(data214)){
+const err569 = {instancePath:instancePath+"/alerts/retention_days",schemaPath:"#/properties/alerts/properties/retention_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err569];
 }
@@ -7419,9 +7348,10 @@ vErrors.push(err569);
 }
 errors++;
 }
-let data218 = data209.login;
-if(typeof data218 !== "string"){
-const err570 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
+}
+}
+else {
+const err570 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err570];
 }
@@ -7430,8 +7360,66 @@ vErrors.push(err570);
 }
 errors++;
 }
-if(!((data218 === "auto") || (data218 === "always"))){
-const err571 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
+if(data.api !== undefined){
+let data215 = data.api;
+if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
+if(data215.serve === undefined){
+data215.serve = true;
+}
+if(data215.host === undefined){
+data215.host = "127.0.0.1";
+}
+if(data215.port === undefined){
+data215.port = 9470;
+}
+if(data215.store_connections === undefined){
+data215.store_connections = 10;
+}
+if(data215.version_headers === undefined){
+data215.version_headers = ["Service-Version","Ngrok-Version"];
+}
+if(data215.require_version === undefined){
+data215.require_version = true;
+}
+if(data215.error_code_prefix === undefined){
+data215.error_code_prefix = "ERR_WEIR_";
+}
+if(data215.body_bytes === undefined){
+data215.body_bytes = 1048576;
+}
+if(data215.requests_per_minute === undefined){
+data215.requests_per_minute = 0;
+}
+if(data215.cors_origins === undefined){
+data215.cors_origins = [];
+}
+if(data215.regions === undefined){
+data215.regions = ["us","eu","ap","au","sa","jp","in"];
+}
+if(data215.ns_targets === undefined){
+data215.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
+}
+if(data215.service_domains === undefined){
+data215.service_domains = [];
+}
+if(data215.enforce_ip_restrictions === undefined){
+data215.enforce_ip_restrictions = false;
+}
+if(data215.retry_wait_ms_min === undefined){
+data215.retry_wait_ms_min = 200;
+}
+if(data215.retry_wait_ms_max === undefined){
+data215.retry_wait_ms_max = 30000;
+}
+if(data215.poll_wait_ms === undefined){
+data215.poll_wait_ms = 500;
+}
+if(data215.endpoints === undefined){
+data215.endpoints = {};
+}
+for(const key27 in data215){
+if(!(func2.call(schema11.properties.api.properties, key27))){
+const err571 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
 if(vErrors === null){
 vErrors = [err571];
 }
@@ -7440,9 +7428,9 @@ vErrors.push(err571);
 }
 errors++;
 }
-let data219 = data209.session_minutes;
-if(!(((typeof data219 == "number") && (!(data219 % 1) && !isNaN(data219))) && (isFinite(data219)))){
-const err572 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
+}
+if(typeof data215.serve !== "boolean"){
+const err572 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err572];
 }
@@ -7451,9 +7439,10 @@ vErrors.push(err572);
 }
 errors++;
 }
-if((typeof data219 == "number") && (isFinite(data219))){
-if(data219 > 43200 || isNaN(data219)){
-const err573 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
+let data217 = data215.host;
+if(typeof data217 === "string"){
+if(func3(data217) < 1){
+const err573 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err573];
 }
@@ -7462,8 +7451,9 @@ vErrors.push(err573);
 }
 errors++;
 }
-if(data219 < 1 || isNaN(data219)){
-const err574 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err574 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err574];
 }
@@ -7472,10 +7462,9 @@ vErrors.push(err574);
 }
 errors++;
 }
-}
-let data220 = data209.query_seconds;
-if(!(((typeof data220 == "number") && (!(data220 % 1) && !isNaN(data220))) && (isFinite(data220)))){
-const err575 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+let data218 = data215.port;
+if(!(((typeof data218 == "number") && (!(data218 % 1) && !isNaN(data218))) && (isFinite(data218)))){
+const err575 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err575];
 }
@@ -7484,9 +7473,9 @@ vErrors.push(err575);
 }
 errors++;
 }
-if((typeof data220 == "number") && (isFinite(data220))){
-if(data220 > 300 || isNaN(data220)){
-const err576 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+if((typeof data218 == "number") && (isFinite(data218))){
+if(data218 > 65535 || isNaN(data218)){
+const err576 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err576];
 }
@@ -7495,8 +7484,8 @@ vErrors.push(err576);
 }
 errors++;
 }
-if(data220 < 1 || isNaN(data220)){
-const err577 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data218 < 0 || isNaN(data218)){
+const err577 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err577];
 }
@@ -7506,9 +7495,11 @@ vErrors.push(err577);
 errors++;
 }
 }
-let data221 = data209.range_days;
-if(!(((typeof data221 == "number") && (!(data221 % 1) && !isNaN(data221))) && (isFinite(data221)))){
-const err578 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
+if(data215.base_url !== undefined){
+let data219 = data215.base_url;
+if(typeof data219 === "string"){
+if(!pattern43.test(data219)){
+const err578 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
 if(vErrors === null){
 vErrors = [err578];
 }
@@ -7517,9 +7508,9 @@ vErrors.push(err578);
 }
 errors++;
 }
-if((typeof data221 == "number") && (isFinite(data221))){
-if(data221 > 3660 || isNaN(data221)){
-const err579 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
+}
+else {
+const err579 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err579];
 }
@@ -7528,8 +7519,12 @@ vErrors.push(err579);
 }
 errors++;
 }
-if(data221 < 1 || isNaN(data221)){
-const err580 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data215.tls !== undefined){
+let data220 = data215.tls;
+if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
+if(data220.cert_file === undefined){
+const err580 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err580];
 }
@@ -7538,19 +7533,8 @@ vErrors.push(err580);
 }
 errors++;
 }
-}
-}
-let data222 = data.log;
-if(data222 && typeof data222 == "object" && !Array.isArray(data222)){
-if(data222.level === undefined){
-data222.level = "info";
-}
-if(data222.format === undefined){
-data222.format = "auto";
-}
-for(const key27 in data222){
-if(!((key27 === "level") || (key27 === "format"))){
-const err581 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
+if(data220.key_file === undefined){
+const err581 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err581];
 }
@@ -7559,10 +7543,9 @@ vErrors.push(err581);
 }
 errors++;
 }
-}
-let data223 = data222.level;
-if(typeof data223 !== "string"){
-const err582 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+for(const key28 in data220){
+if(!((key28 === "cert_file") || (key28 === "key_file"))){
+const err582 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
 if(vErrors === null){
 vErrors = [err582];
 }
@@ -7571,8 +7554,12 @@ vErrors.push(err582);
 }
 errors++;
 }
-if(!((((data223 === "debug") || (data223 === "info")) || (data223 === "warn")) || (data223 === "error"))){
-const err583 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+}
+if(data220.cert_file !== undefined){
+let data221 = data220.cert_file;
+if(typeof data221 === "string"){
+if(func3(data221) < 1){
+const err583 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err583];
 }
@@ -7581,9 +7568,9 @@ vErrors.push(err583);
 }
 errors++;
 }
-let data224 = data222.format;
-if(typeof data224 !== "string"){
-const err584 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err584 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err584];
 }
@@ -7592,8 +7579,12 @@ vErrors.push(err584);
 }
 errors++;
 }
-if(!(((data224 === "auto") || (data224 === "json")) || (data224 === "pretty"))){
-const err585 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+}
+if(data220.key_file !== undefined){
+let data222 = data220.key_file;
+if(typeof data222 === "string"){
+if(func3(data222) < 1){
+const err585 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err585];
 }
@@ -7604,7 +7595,7 @@ errors++;
 }
 }
 else {
-const err586 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+const err586 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err586];
 }
@@ -7614,13 +7605,1630 @@ vErrors.push(err586);
 errors++;
 }
 }
+}
 else {
-const err587 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err587 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err587];
 }
 else {
 vErrors.push(err587);
+}
+errors++;
+}
+}
+if(data215.store_url !== undefined){
+let data223 = data215.store_url;
+if(typeof data223 === "string"){
+if(!pattern44.test(data223)){
+const err588 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
+if(vErrors === null){
+vErrors = [err588];
+}
+else {
+vErrors.push(err588);
+}
+errors++;
+}
+}
+else {
+const err589 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err589];
+}
+else {
+vErrors.push(err589);
+}
+errors++;
+}
+}
+let data224 = data215.store_connections;
+if(!(((typeof data224 == "number") && (!(data224 % 1) && !isNaN(data224))) && (isFinite(data224)))){
+const err590 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err590];
+}
+else {
+vErrors.push(err590);
+}
+errors++;
+}
+if((typeof data224 == "number") && (isFinite(data224))){
+if(data224 > 200 || isNaN(data224)){
+const err591 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
+if(vErrors === null){
+vErrors = [err591];
+}
+else {
+vErrors.push(err591);
+}
+errors++;
+}
+if(data224 < 1 || isNaN(data224)){
+const err592 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err592];
+}
+else {
+vErrors.push(err592);
+}
+errors++;
+}
+}
+if(data215.secret_key_file !== undefined){
+let data225 = data215.secret_key_file;
+if(typeof data225 === "string"){
+if(func3(data225) < 1){
+const err593 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err593];
+}
+else {
+vErrors.push(err593);
+}
+errors++;
+}
+}
+else {
+const err594 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err594];
+}
+else {
+vErrors.push(err594);
+}
+errors++;
+}
+}
+let data226 = data215.version_headers;
+if(Array.isArray(data226)){
+if(data226.length < 1){
+const err595 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err595];
+}
+else {
+vErrors.push(err595);
+}
+errors++;
+}
+const len13 = data226.length;
+for(let i23=0; i23<len13; i23++){
+let data227 = data226[i23];
+if(typeof data227 === "string"){
+if(!pattern45.test(data227)){
+const err596 = {instancePath:instancePath+"/api/version_headers/" + i23,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
+if(vErrors === null){
+vErrors = [err596];
+}
+else {
+vErrors.push(err596);
+}
+errors++;
+}
+}
+else {
+const err597 = {instancePath:instancePath+"/api/version_headers/" + i23,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err597];
+}
+else {
+vErrors.push(err597);
+}
+errors++;
+}
+}
+let i24 = data226.length;
+let j10;
+if(i24 > 1){
+const indices10 = {};
+for(;i24--;){
+let item10 = data226[i24];
+if(typeof item10 !== "string"){
+continue;
+}
+if(typeof indices10[item10] == "number"){
+j10 = indices10[item10];
+const err598 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i24, j: j10}};
+if(vErrors === null){
+vErrors = [err598];
+}
+else {
+vErrors.push(err598);
+}
+errors++;
+break;
+}
+indices10[item10] = i24;
+}
+}
+}
+else {
+const err599 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err599];
+}
+else {
+vErrors.push(err599);
+}
+errors++;
+}
+if(typeof data215.require_version !== "boolean"){
+const err600 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err600];
+}
+else {
+vErrors.push(err600);
+}
+errors++;
+}
+let data229 = data215.error_code_prefix;
+if(typeof data229 === "string"){
+if(!pattern46.test(data229)){
+const err601 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
+if(vErrors === null){
+vErrors = [err601];
+}
+else {
+vErrors.push(err601);
+}
+errors++;
+}
+}
+else {
+const err602 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err602];
+}
+else {
+vErrors.push(err602);
+}
+errors++;
+}
+let data230 = data215.body_bytes;
+if(!(((typeof data230 == "number") && (!(data230 % 1) && !isNaN(data230))) && (isFinite(data230)))){
+const err603 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err603];
+}
+else {
+vErrors.push(err603);
+}
+errors++;
+}
+if((typeof data230 == "number") && (isFinite(data230))){
+if(data230 > 67108864 || isNaN(data230)){
+const err604 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(vErrors === null){
+vErrors = [err604];
+}
+else {
+vErrors.push(err604);
+}
+errors++;
+}
+if(data230 < 1024 || isNaN(data230)){
+const err605 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if(vErrors === null){
+vErrors = [err605];
+}
+else {
+vErrors.push(err605);
+}
+errors++;
+}
+}
+let data231 = data215.requests_per_minute;
+if(!(((typeof data231 == "number") && (!(data231 % 1) && !isNaN(data231))) && (isFinite(data231)))){
+const err606 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err606];
+}
+else {
+vErrors.push(err606);
+}
+errors++;
+}
+if((typeof data231 == "number") && (isFinite(data231))){
+if(data231 > 1000000 || isNaN(data231)){
+const err607 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(vErrors === null){
+vErrors = [err607];
+}
+else {
+vErrors.push(err607);
+}
+errors++;
+}
+if(data231 < 0 || isNaN(data231)){
+const err608 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err608];
+}
+else {
+vErrors.push(err608);
+}
+errors++;
+}
+}
+let data232 = data215.cors_origins;
+if(Array.isArray(data232)){
+const len14 = data232.length;
+for(let i25=0; i25<len14; i25++){
+let data233 = data232[i25];
+if(typeof data233 === "string"){
+if(!pattern47.test(data233)){
+const err609 = {instancePath:instancePath+"/api/cors_origins/" + i25,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
+if(vErrors === null){
+vErrors = [err609];
+}
+else {
+vErrors.push(err609);
+}
+errors++;
+}
+}
+else {
+const err610 = {instancePath:instancePath+"/api/cors_origins/" + i25,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err610];
+}
+else {
+vErrors.push(err610);
+}
+errors++;
+}
+}
+let i26 = data232.length;
+let j11;
+if(i26 > 1){
+const indices11 = {};
+for(;i26--;){
+let item11 = data232[i26];
+if(typeof item11 !== "string"){
+continue;
+}
+if(typeof indices11[item11] == "number"){
+j11 = indices11[item11];
+const err611 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j11}};
+if(vErrors === null){
+vErrors = [err611];
+}
+else {
+vErrors.push(err611);
+}
+errors++;
+break;
+}
+indices11[item11] = i26;
+}
+}
+}
+else {
+const err612 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err612];
+}
+else {
+vErrors.push(err612);
+}
+errors++;
+}
+let data234 = data215.regions;
+if(Array.isArray(data234)){
+const len15 = data234.length;
+for(let i27=0; i27<len15; i27++){
+let data235 = data234[i27];
+if(typeof data235 === "string"){
+if(!pattern48.test(data235)){
+const err613 = {instancePath:instancePath+"/api/regions/" + i27,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+if(vErrors === null){
+vErrors = [err613];
+}
+else {
+vErrors.push(err613);
+}
+errors++;
+}
+}
+else {
+const err614 = {instancePath:instancePath+"/api/regions/" + i27,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err614];
+}
+else {
+vErrors.push(err614);
+}
+errors++;
+}
+}
+let i28 = data234.length;
+let j12;
+if(i28 > 1){
+const indices12 = {};
+for(;i28--;){
+let item12 = data234[i28];
+if(typeof item12 !== "string"){
+continue;
+}
+if(typeof indices12[item12] == "number"){
+j12 = indices12[item12];
+const err615 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i28, j: j12}};
+if(vErrors === null){
+vErrors = [err615];
+}
+else {
+vErrors.push(err615);
+}
+errors++;
+break;
+}
+indices12[item12] = i28;
+}
+}
+}
+else {
+const err616 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err616];
+}
+else {
+vErrors.push(err616);
+}
+errors++;
+}
+let data236 = data215.ns_targets;
+if(Array.isArray(data236)){
+const len16 = data236.length;
+for(let i29=0; i29<len16; i29++){
+let data237 = data236[i29];
+if(typeof data237 === "string"){
+if(func3(data237) > 254){
+const err617 = {instancePath:instancePath+"/api/ns_targets/" + i29,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(vErrors === null){
+vErrors = [err617];
+}
+else {
+vErrors.push(err617);
+}
+errors++;
+}
+if(func3(data237) < 1){
+const err618 = {instancePath:instancePath+"/api/ns_targets/" + i29,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err618];
+}
+else {
+vErrors.push(err618);
+}
+errors++;
+}
+}
+else {
+const err619 = {instancePath:instancePath+"/api/ns_targets/" + i29,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err619];
+}
+else {
+vErrors.push(err619);
+}
+errors++;
+}
+}
+let i30 = data236.length;
+let j13;
+if(i30 > 1){
+const indices13 = {};
+for(;i30--;){
+let item13 = data236[i30];
+if(typeof item13 !== "string"){
+continue;
+}
+if(typeof indices13[item13] == "number"){
+j13 = indices13[item13];
+const err620 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i30, j: j13}};
+if(vErrors === null){
+vErrors = [err620];
+}
+else {
+vErrors.push(err620);
+}
+errors++;
+break;
+}
+indices13[item13] = i30;
+}
+}
+}
+else {
+const err621 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err621];
+}
+else {
+vErrors.push(err621);
+}
+errors++;
+}
+let data238 = data215.service_domains;
+if(Array.isArray(data238)){
+const len17 = data238.length;
+for(let i31=0; i31<len17; i31++){
+let data239 = data238[i31];
+if(typeof data239 === "string"){
+if(func3(data239) > 253){
+const err622 = {instancePath:instancePath+"/api/service_domains/" + i31,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err622];
+}
+else {
+vErrors.push(err622);
+}
+errors++;
+}
+if(func3(data239) < 1){
+const err623 = {instancePath:instancePath+"/api/service_domains/" + i31,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err623];
+}
+else {
+vErrors.push(err623);
+}
+errors++;
+}
+}
+else {
+const err624 = {instancePath:instancePath+"/api/service_domains/" + i31,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err624];
+}
+else {
+vErrors.push(err624);
+}
+errors++;
+}
+}
+let i32 = data238.length;
+let j14;
+if(i32 > 1){
+const indices14 = {};
+for(;i32--;){
+let item14 = data238[i32];
+if(typeof item14 !== "string"){
+continue;
+}
+if(typeof indices14[item14] == "number"){
+j14 = indices14[item14];
+const err625 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i32, j: j14}};
+if(vErrors === null){
+vErrors = [err625];
+}
+else {
+vErrors.push(err625);
+}
+errors++;
+break;
+}
+indices14[item14] = i32;
+}
+}
+}
+else {
+const err626 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err626];
+}
+else {
+vErrors.push(err626);
+}
+errors++;
+}
+if(typeof data215.enforce_ip_restrictions !== "boolean"){
+const err627 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err627];
+}
+else {
+vErrors.push(err627);
+}
+errors++;
+}
+if(data215.file_destinations !== undefined){
+let data241 = data215.file_destinations;
+if(typeof data241 === "string"){
+if(func3(data241) < 1){
+const err628 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err628];
+}
+else {
+vErrors.push(err628);
+}
+errors++;
+}
+}
+else {
+const err629 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err629];
+}
+else {
+vErrors.push(err629);
+}
+errors++;
+}
+}
+let data242 = data215.retry_wait_ms_min;
+if(!(((typeof data242 == "number") && (!(data242 % 1) && !isNaN(data242))) && (isFinite(data242)))){
+const err630 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err630];
+}
+else {
+vErrors.push(err630);
+}
+errors++;
+}
+if((typeof data242 == "number") && (isFinite(data242))){
+if(data242 > 60000 || isNaN(data242)){
+const err631 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(vErrors === null){
+vErrors = [err631];
+}
+else {
+vErrors.push(err631);
+}
+errors++;
+}
+if(data242 < 1 || isNaN(data242)){
+const err632 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err632];
+}
+else {
+vErrors.push(err632);
+}
+errors++;
+}
+}
+let data243 = data215.retry_wait_ms_max;
+if(!(((typeof data243 == "number") && (!(data243 % 1) && !isNaN(data243))) && (isFinite(data243)))){
+const err633 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err633];
+}
+else {
+vErrors.push(err633);
+}
+errors++;
+}
+if((typeof data243 == "number") && (isFinite(data243))){
+if(data243 > 3600000 || isNaN(data243)){
+const err634 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(vErrors === null){
+vErrors = [err634];
+}
+else {
+vErrors.push(err634);
+}
+errors++;
+}
+if(data243 < 1 || isNaN(data243)){
+const err635 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err635];
+}
+else {
+vErrors.push(err635);
+}
+errors++;
+}
+}
+let data244 = data215.poll_wait_ms;
+if(!(((typeof data244 == "number") && (!(data244 % 1) && !isNaN(data244))) && (isFinite(data244)))){
+const err636 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err636];
+}
+else {
+vErrors.push(err636);
+}
+errors++;
+}
+if((typeof data244 == "number") && (isFinite(data244))){
+if(data244 > 60000 || isNaN(data244)){
+const err637 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(vErrors === null){
+vErrors = [err637];
+}
+else {
+vErrors.push(err637);
+}
+errors++;
+}
+if(data244 < 10 || isNaN(data244)){
+const err638 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(vErrors === null){
+vErrors = [err638];
+}
+else {
+vErrors.push(err638);
+}
+errors++;
+}
+}
+let data245 = data215.endpoints;
+if(data245 && typeof data245 == "object" && !Array.isArray(data245)){
+for(const key29 in data245){
+if(!((((key29 === "kinesis") || (key29 === "firehose")) || (key29 === "cloudwatch_logs")) || (key29 === "sts"))){
+const err639 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
+if(vErrors === null){
+vErrors = [err639];
+}
+else {
+vErrors.push(err639);
+}
+errors++;
+}
+}
+if(data245.kinesis !== undefined){
+let data246 = data245.kinesis;
+if(typeof data246 === "string"){
+if(!pattern8.test(data246)){
+const err640 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err640];
+}
+else {
+vErrors.push(err640);
+}
+errors++;
+}
+}
+else {
+const err641 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err641];
+}
+else {
+vErrors.push(err641);
+}
+errors++;
+}
+}
+if(data245.firehose !== undefined){
+let data247 = data245.firehose;
+if(typeof data247 === "string"){
+if(!pattern8.test(data247)){
+const err642 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err642];
+}
+else {
+vErrors.push(err642);
+}
+errors++;
+}
+}
+else {
+const err643 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err643];
+}
+else {
+vErrors.push(err643);
+}
+errors++;
+}
+}
+if(data245.cloudwatch_logs !== undefined){
+let data248 = data245.cloudwatch_logs;
+if(typeof data248 === "string"){
+if(!pattern8.test(data248)){
+const err644 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err644];
+}
+else {
+vErrors.push(err644);
+}
+errors++;
+}
+}
+else {
+const err645 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err645];
+}
+else {
+vErrors.push(err645);
+}
+errors++;
+}
+}
+if(data245.sts !== undefined){
+let data249 = data245.sts;
+if(typeof data249 === "string"){
+if(!pattern8.test(data249)){
+const err646 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err646];
+}
+else {
+vErrors.push(err646);
+}
+errors++;
+}
+}
+else {
+const err647 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err647];
+}
+else {
+vErrors.push(err647);
+}
+errors++;
+}
+}
+}
+else {
+const err648 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err648];
+}
+else {
+vErrors.push(err648);
+}
+errors++;
+}
+}
+else {
+const err649 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err649];
+}
+else {
+vErrors.push(err649);
+}
+errors++;
+}
+}
+let data250 = data.ops;
+if((!(data250 && typeof data250 == "object" && !Array.isArray(data250))) && (typeof data250 !== "boolean")){
+const err650 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+if(vErrors === null){
+vErrors = [err650];
+}
+else {
+vErrors.push(err650);
+}
+errors++;
+}
+const _errs562 = errors;
+const _errs563 = errors;
+if(true !== data250){
+const err651 = {};
+if(vErrors === null){
+vErrors = [err651];
+}
+else {
+vErrors.push(err651);
+}
+errors++;
+}
+var valid106 = _errs563 === errors;
+if(valid106){
+const err652 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+if(vErrors === null){
+vErrors = [err652];
+}
+else {
+vErrors.push(err652);
+}
+errors++;
+}
+else {
+errors = _errs562;
+if(vErrors !== null){
+if(_errs562){
+vErrors.length = _errs562;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data250 && typeof data250 == "object" && !Array.isArray(data250)){
+if(data250.host === undefined){
+data250.host = "127.0.0.1";
+}
+if(data250.port === undefined){
+data250.port = 9464;
+}
+if(data250.traffic_metrics === undefined){
+data250.traffic_metrics = false;
+}
+if(data250.traffic_hosts === undefined){
+data250.traffic_hosts = [];
+}
+if(data250.traffic_hosts_max === undefined){
+data250.traffic_hosts_max = 20;
+}
+for(const key30 in data250){
+if(!((((((key30 === "host") || (key30 === "port")) || (key30 === "token")) || (key30 === "traffic_metrics")) || (key30 === "traffic_hosts")) || (key30 === "traffic_hosts_max"))){
+const err653 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
+if(vErrors === null){
+vErrors = [err653];
+}
+else {
+vErrors.push(err653);
+}
+errors++;
+}
+}
+let data251 = data250.host;
+if(typeof data251 === "string"){
+if(func3(data251) < 1){
+const err654 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err654];
+}
+else {
+vErrors.push(err654);
+}
+errors++;
+}
+}
+else {
+const err655 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err655];
+}
+else {
+vErrors.push(err655);
+}
+errors++;
+}
+let data252 = data250.port;
+if(!(((typeof data252 == "number") && (!(data252 % 1) && !isNaN(data252))) && (isFinite(data252)))){
+const err656 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err656];
+}
+else {
+vErrors.push(err656);
+}
+errors++;
+}
+if((typeof data252 == "number") && (isFinite(data252))){
+if(data252 > 65535 || isNaN(data252)){
+const err657 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(vErrors === null){
+vErrors = [err657];
+}
+else {
+vErrors.push(err657);
+}
+errors++;
+}
+if(data252 < 0 || isNaN(data252)){
+const err658 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err658];
+}
+else {
+vErrors.push(err658);
+}
+errors++;
+}
+}
+if(data250.token !== undefined){
+let data253 = data250.token;
+if(typeof data253 === "string"){
+if(func3(data253) < 1){
+const err659 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err659];
+}
+else {
+vErrors.push(err659);
+}
+errors++;
+}
+}
+else {
+const err660 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err660];
+}
+else {
+vErrors.push(err660);
+}
+errors++;
+}
+}
+if(typeof data250.traffic_metrics !== "boolean"){
+const err661 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err661];
+}
+else {
+vErrors.push(err661);
+}
+errors++;
+}
+let data255 = data250.traffic_hosts;
+if(Array.isArray(data255)){
+if(data255.length > 500){
+const err662 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err662];
+}
+else {
+vErrors.push(err662);
+}
+errors++;
+}
+const len18 = data255.length;
+for(let i33=0; i33<len18; i33++){
+let data256 = data255[i33];
+if(typeof data256 === "string"){
+if(func3(data256) > 253){
+const err663 = {instancePath:instancePath+"/ops/traffic_hosts/" + i33,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err663];
+}
+else {
+vErrors.push(err663);
+}
+errors++;
+}
+if(func3(data256) < 1){
+const err664 = {instancePath:instancePath+"/ops/traffic_hosts/" + i33,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err664];
+}
+else {
+vErrors.push(err664);
+}
+errors++;
+}
+}
+else {
+const err665 = {instancePath:instancePath+"/ops/traffic_hosts/" + i33,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err665];
+}
+else {
+vErrors.push(err665);
+}
+errors++;
+}
+}
+let i34 = data255.length;
+let j15;
+if(i34 > 1){
+const indices15 = {};
+for(;i34--;){
+let item15 = data255[i34];
+if(typeof item15 !== "string"){
+continue;
+}
+if(typeof indices15[item15] == "number"){
+j15 = indices15[item15];
+const err666 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i34, j: j15}};
+if(vErrors === null){
+vErrors = [err666];
+}
+else {
+vErrors.push(err666);
+}
+errors++;
+break;
+}
+indices15[item15] = i34;
+}
+}
+}
+else {
+const err667 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err667];
+}
+else {
+vErrors.push(err667);
+}
+errors++;
+}
+let data257 = data250.traffic_hosts_max;
+if(!(((typeof data257 == "number") && (!(data257 % 1) && !isNaN(data257))) && (isFinite(data257)))){
+const err668 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err668];
+}
+else {
+vErrors.push(err668);
+}
+errors++;
+}
+if((typeof data257 == "number") && (isFinite(data257))){
+if(data257 > 500 || isNaN(data257)){
+const err669 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
+if(vErrors === null){
+vErrors = [err669];
+}
+else {
+vErrors.push(err669);
+}
+errors++;
+}
+if(data257 < 1 || isNaN(data257)){
+const err670 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err670];
+}
+else {
+vErrors.push(err670);
+}
+errors++;
+}
+}
+}
+let data258 = data.web;
+if((!(data258 && typeof data258 == "object" && !Array.isArray(data258))) && (typeof data258 !== "boolean")){
+const err671 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+if(vErrors === null){
+vErrors = [err671];
+}
+else {
+vErrors.push(err671);
+}
+errors++;
+}
+const _errs581 = errors;
+const _errs582 = errors;
+if(true !== data258){
+const err672 = {};
+if(vErrors === null){
+vErrors = [err672];
+}
+else {
+vErrors.push(err672);
+}
+errors++;
+}
+var valid111 = _errs582 === errors;
+if(valid111){
+const err673 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+if(vErrors === null){
+vErrors = [err673];
+}
+else {
+vErrors.push(err673);
+}
+errors++;
+}
+else {
+errors = _errs581;
+if(vErrors !== null){
+if(_errs581){
+vErrors.length = _errs581;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data258 && typeof data258 == "object" && !Array.isArray(data258)){
+if(data258.host === undefined){
+data258.host = "127.0.0.1";
+}
+if(data258.port === undefined){
+data258.port = 9480;
+}
+if(data258.allowed_hosts === undefined){
+data258.allowed_hosts = [];
+}
+if(data258.login === undefined){
+data258.login = "auto";
+}
+if(data258.session_minutes === undefined){
+data258.session_minutes = 720;
+}
+if(data258.query_seconds === undefined){
+data258.query_seconds = 10;
+}
+if(data258.range_days === undefined){
+data258.range_days = 92;
+}
+for(const key31 in data258){
+if(!((((((((key31 === "host") || (key31 === "port")) || (key31 === "tls")) || (key31 === "allowed_hosts")) || (key31 === "login")) || (key31 === "session_minutes")) || (key31 === "query_seconds")) || (key31 === "range_days"))){
+const err674 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
+if(vErrors === null){
+vErrors = [err674];
+}
+else {
+vErrors.push(err674);
+}
+errors++;
+}
+}
+let data259 = data258.host;
+if(typeof data259 === "string"){
+if(func3(data259) < 1){
+const err675 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err675];
+}
+else {
+vErrors.push(err675);
+}
+errors++;
+}
+}
+else {
+const err676 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err676];
+}
+else {
+vErrors.push(err676);
+}
+errors++;
+}
+let data260 = data258.port;
+if(!(((typeof data260 == "number") && (!(data260 % 1) && !isNaN(data260))) && (isFinite(data260)))){
+const err677 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err677];
+}
+else {
+vErrors.push(err677);
+}
+errors++;
+}
+if((typeof data260 == "number") && (isFinite(data260))){
+if(data260 > 65535 || isNaN(data260)){
+const err678 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(vErrors === null){
+vErrors = [err678];
+}
+else {
+vErrors.push(err678);
+}
+errors++;
+}
+if(data260 < 0 || isNaN(data260)){
+const err679 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err679];
+}
+else {
+vErrors.push(err679);
+}
+errors++;
+}
+}
+if(data258.tls !== undefined){
+let data261 = data258.tls;
+if(data261 && typeof data261 == "object" && !Array.isArray(data261)){
+if(data261.reload_interval_ms === undefined){
+data261.reload_interval_ms = 10000;
+}
+if(data261.cert_file === undefined){
+const err680 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(vErrors === null){
+vErrors = [err680];
+}
+else {
+vErrors.push(err680);
+}
+errors++;
+}
+if(data261.key_file === undefined){
+const err681 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if(vErrors === null){
+vErrors = [err681];
+}
+else {
+vErrors.push(err681);
+}
+errors++;
+}
+for(const key32 in data261){
+if(!(((key32 === "cert_file") || (key32 === "key_file")) || (key32 === "reload_interval_ms"))){
+const err682 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
+if(vErrors === null){
+vErrors = [err682];
+}
+else {
+vErrors.push(err682);
+}
+errors++;
+}
+}
+if(data261.cert_file !== undefined){
+let data262 = data261.cert_file;
+if(typeof data262 === "string"){
+if(func3(data262) < 1){
+const err683 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err683];
+}
+else {
+vErrors.push(err683);
+}
+errors++;
+}
+}
+else {
+const err684 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err684];
+}
+else {
+vErrors.push(err684);
+}
+errors++;
+}
+}
+if(data261.key_file !== undefined){
+let data263 = data261.key_file;
+if(typeof data263 === "string"){
+if(func3(data263) < 1){
+const err685 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err685];
+}
+else {
+vErrors.push(err685);
+}
+errors++;
+}
+}
+else {
+const err686 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err686];
+}
+else {
+vErrors.push(err686);
+}
+errors++;
+}
+}
+let data264 = data261.reload_interval_ms;
+if(!(((typeof data264 == "number") && (!(data264 % 1) && !isNaN(data264))) && (isFinite(data264)))){
+const err687 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err687];
+}
+else {
+vErrors.push(err687);
+}
+errors++;
+}
+if((typeof data264 == "number") && (isFinite(data264))){
+if(data264 > 3600000 || isNaN(data264)){
+const err688 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(vErrors === null){
+vErrors = [err688];
+}
+else {
+vErrors.push(err688);
+}
+errors++;
+}
+if(data264 < 100 || isNaN(data264)){
+const err689 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if(vErrors === null){
+vErrors = [err689];
+}
+else {
+vErrors.push(err689);
+}
+errors++;
+}
+}
+}
+else {
+const err690 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err690];
+}
+else {
+vErrors.push(err690);
+}
+errors++;
+}
+}
+let data265 = data258.allowed_hosts;
+if(Array.isArray(data265)){
+const len19 = data265.length;
+for(let i35=0; i35<len19; i35++){
+let data266 = data265[i35];
+if(typeof data266 === "string"){
+if(!pattern53.test(data266)){
+const err691 = {instancePath:instancePath+"/web/allowed_hosts/" + i35,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+if(vErrors === null){
+vErrors = [err691];
+}
+else {
+vErrors.push(err691);
+}
+errors++;
+}
+}
+else {
+const err692 = {instancePath:instancePath+"/web/allowed_hosts/" + i35,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err692];
+}
+else {
+vErrors.push(err692);
+}
+errors++;
+}
+}
+let i36 = data265.length;
+let j16;
+if(i36 > 1){
+const indices16 = {};
+for(;i36--;){
+let item16 = data265[i36];
+if(typeof item16 !== "string"){
+continue;
+}
+if(typeof indices16[item16] == "number"){
+j16 = indices16[item16];
+const err693 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i36, j: j16}};
+if(vErrors === null){
+vErrors = [err693];
+}
+else {
+vErrors.push(err693);
+}
+errors++;
+break;
+}
+indices16[item16] = i36;
+}
+}
+}
+else {
+const err694 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err694];
+}
+else {
+vErrors.push(err694);
+}
+errors++;
+}
+let data267 = data258.login;
+if(typeof data267 !== "string"){
+const err695 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err695];
+}
+else {
+vErrors.push(err695);
+}
+errors++;
+}
+if(!((data267 === "auto") || (data267 === "always"))){
+const err696 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
+if(vErrors === null){
+vErrors = [err696];
+}
+else {
+vErrors.push(err696);
+}
+errors++;
+}
+let data268 = data258.session_minutes;
+if(!(((typeof data268 == "number") && (!(data268 % 1) && !isNaN(data268))) && (isFinite(data268)))){
+const err697 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err697];
+}
+else {
+vErrors.push(err697);
+}
+errors++;
+}
+if((typeof data268 == "number") && (isFinite(data268))){
+if(data268 > 43200 || isNaN(data268)){
+const err698 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
+if(vErrors === null){
+vErrors = [err698];
+}
+else {
+vErrors.push(err698);
+}
+errors++;
+}
+if(data268 < 1 || isNaN(data268)){
+const err699 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err699];
+}
+else {
+vErrors.push(err699);
+}
+errors++;
+}
+}
+let data269 = data258.query_seconds;
+if(!(((typeof data269 == "number") && (!(data269 % 1) && !isNaN(data269))) && (isFinite(data269)))){
+const err700 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err700];
+}
+else {
+vErrors.push(err700);
+}
+errors++;
+}
+if((typeof data269 == "number") && (isFinite(data269))){
+if(data269 > 300 || isNaN(data269)){
+const err701 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+if(vErrors === null){
+vErrors = [err701];
+}
+else {
+vErrors.push(err701);
+}
+errors++;
+}
+if(data269 < 1 || isNaN(data269)){
+const err702 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err702];
+}
+else {
+vErrors.push(err702);
+}
+errors++;
+}
+}
+let data270 = data258.range_days;
+if(!(((typeof data270 == "number") && (!(data270 % 1) && !isNaN(data270))) && (isFinite(data270)))){
+const err703 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err703];
+}
+else {
+vErrors.push(err703);
+}
+errors++;
+}
+if((typeof data270 == "number") && (isFinite(data270))){
+if(data270 > 3660 || isNaN(data270)){
+const err704 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
+if(vErrors === null){
+vErrors = [err704];
+}
+else {
+vErrors.push(err704);
+}
+errors++;
+}
+if(data270 < 1 || isNaN(data270)){
+const err705 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err705];
+}
+else {
+vErrors.push(err705);
+}
+errors++;
+}
+}
+}
+let data271 = data.log;
+if(data271 && typeof data271 == "object" && !Array.isArray(data271)){
+if(data271.level === undefined){
+data271.level = "info";
+}
+if(data271.format === undefined){
+data271.format = "auto";
+}
+for(const key33 in data271){
+if(!((key33 === "level") || (key33 === "format"))){
+const err706 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
+if(vErrors === null){
+vErrors = [err706];
+}
+else {
+vErrors.push(err706);
+}
+errors++;
+}
+}
+let data272 = data271.level;
+if(typeof data272 !== "string"){
+const err707 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err707];
+}
+else {
+vErrors.push(err707);
+}
+errors++;
+}
+if(!((((data272 === "debug") || (data272 === "info")) || (data272 === "warn")) || (data272 === "error"))){
+const err708 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+if(vErrors === null){
+vErrors = [err708];
+}
+else {
+vErrors.push(err708);
+}
+errors++;
+}
+let data273 = data271.format;
+if(typeof data273 !== "string"){
+const err709 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err709];
+}
+else {
+vErrors.push(err709);
+}
+errors++;
+}
+if(!(((data273 === "auto") || (data273 === "json")) || (data273 === "pretty"))){
+const err710 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+if(vErrors === null){
+vErrors = [err710];
+}
+else {
+vErrors.push(err710);
+}
+errors++;
+}
+}
+else {
+const err711 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err711];
+}
+else {
+vErrors.push(err711);
+}
+errors++;
+}
+}
+else {
+const err712 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err712];
+}
+else {
+vErrors.push(err712);
 }
 errors++;
 }

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { Ajv, type ValidateFunction } from 'ajv';
 
 import { isObject } from '../../src/base/index.ts';
+import { alertRulesFile } from '../../src/config/options/alert-rules.ts';
 import { rootOptions } from '../../src/config/options/root.ts';
 import type { OptionSchema } from '../../src/config/schema.ts';
 import { optionReference } from './config-reference.ts';
@@ -17,17 +18,24 @@ const standaloneCode: (ajv: Ajv, check: ValidateFunction) => string = createRequ
 
 /** The files of this generator, by path from the root of the repository. */
 export async function files(): Promise<ReadonlyMap<string, string>> {
-  const text = JSON.stringify(rootOptions, plainForm, 2);
-  const schema: OptionSchema = {
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    title: 'weir.yaml',
-    ...JSON.parse(text),
-  };
+  const schema = schemaOf('weir.yaml', rootOptions);
   return new Map([
-    ['schemas/generated/config.schema.json', `${JSON.stringify(schema, undefined, 2)}\n`],
-    ['schemas/generated/config-check.js', checkCode(withoutNotes(schema))],
+    ...checkedFiles('config', schema),
+    ...checkedFiles('alert-rules', schemaOf('Alert rules of Weir', alertRulesFile)),
     ['docs/config.md', optionReference(schema)],
   ]);
+}
+
+function schemaOf(title: string, options: object): OptionSchema {
+  const text = JSON.stringify(options, plainForm, 2);
+  return { $schema: 'http://json-schema.org/draft-07/schema#', title, ...JSON.parse(text) };
+}
+
+function checkedFiles(kind: string, schema: OptionSchema): readonly (readonly [string, string])[] {
+  return [
+    [`schemas/generated/${kind}.schema.json`, `${JSON.stringify(schema, undefined, 2)}\n`],
+    [`schemas/generated/${kind}-check.js`, checkCode(withoutNotes(schema))],
+  ];
 }
 
 /**

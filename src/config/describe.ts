@@ -3,7 +3,14 @@ import type { ErrorObject } from 'ajv';
 import { didYouMean, isObject } from '../base/index.ts';
 import { type ConfigCode, type ConfigPath, type PathFinding, pathText } from './findings.ts';
 import type { Resolved } from './resolve.ts';
-import { childSchema, configSchema, memberOf, type OptionSchema, schemaOfRule } from './schema.ts';
+import {
+  childSchema,
+  configSchema,
+  type FileKind,
+  memberOf,
+  type OptionSchema,
+  schemaOfRule,
+} from './schema.ts';
 
 interface Fault {
   readonly error: ErrorObject;
@@ -13,6 +20,7 @@ interface Fault {
   /** The value as it may be shown. */
   readonly shown: string;
   readonly schema: OptionSchema;
+  readonly kind: FileKind;
 }
 
 type Sentence = readonly [code: ConfigCode, message: string, path?: ConfigPath];
@@ -22,15 +30,16 @@ export function describeError(
   error: ErrorObject,
   path: ConfigPath,
   resolved: Resolved,
+  kind: FileKind = 'config',
 ): PathFinding {
   const name = pathText(path);
   const data = path.reduce(memberOf, resolved.value);
-  const schema = schemaOfRule(error.schemaPath);
+  const schema = schemaOfRule(error.schemaPath, kind);
   const hidden = schema.secret === true || resolved.hidden.has(name);
   const shown = hidden ? 'a value not shown here' : valueText(data);
   const sentence = sentences[error.keyword];
   const [code, message, place] = sentence
-    ? sentence({ error, path, name, data, shown, schema })
+    ? sentence({ error, path, name, data, shown, schema, kind })
     : (['CFG_VALUE', `${name} is ${shown}, which is not allowed`] as const);
   return { code, message, path: place ?? path };
 }
@@ -93,11 +102,11 @@ function missing(path: ConfigPath, group: OptionSchema): Sentence {
   return ['CFG_MISSING', `${pathText(path)} is missing${why}`, path];
 }
 
-function unknownKey({ error, path, name, schema }: Fault): Sentence {
+function unknownKey({ error, path, name, schema, kind }: Fault): Sentence {
   const key = String(error.params['additionalProperty']);
   const known = Object.keys(schema.properties ?? {});
   const near = didYouMean(key, known);
-  const elsewhere = near === undefined ? homeOf(key) : undefined;
+  const elsewhere = near === undefined && kind === 'config' ? homeOf(key) : undefined;
   const advice =
     (near && `did you mean ${near}?`) ||
     (elsewhere && `it belongs in ${elsewhere}`) ||

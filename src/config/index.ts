@@ -18,6 +18,8 @@ export {
   findingText,
   loadConfig,
 } from './load.ts';
+export type { AlertRuleOptions, AlertRulesFile } from './options/alert-rules.ts';
+export type { AlertsOptions } from './options/alerts.ts';
 export type { AnalystOptions } from './options/analysts.ts';
 export type { ApiOptions } from './options/api.ts';
 export type { AwsOptions } from './options/aws.ts';
@@ -40,3 +42,4 @@ export type { S3Options } from './options/s3.ts';
 export type { SourceOptions } from './options/sources.ts';
 export type { StdinOptions } from './options/stdin.ts';
 export type { WebOptions } from './options/web.ts';
+export { checkRuleText, type RuleFileCheck } from './rule-files.ts';

@@ -5,7 +5,7 @@ import { isMap, isScalar, isSeq, type Scalar, type YAMLMap, type YAMLSeq } from 
 import { messageOf } from '../base/index.ts';
 import type { ConfigDocument } from './document.ts';
 import { type ConfigCode, type ConfigPath, type PathFinding, pathText } from './findings.ts';
-import { childSchema, configSchema, type OptionSchema } from './schema.ts';
+import { childSchema, configSchema, type FileKind, type OptionSchema } from './schema.ts';
 import { fillVariables } from './variables.ts';
 
 /** What a configuration is read with: nothing here reaches for the process by itself. */
@@ -32,9 +32,13 @@ const NODES_MAX = 20_000;
 const DEPTH_MAX = 32;
 
 /** Turns YAML nodes into plain values, with variables and secret files read in. */
-export function resolveDocument(document: ConfigDocument, around: Surroundings): Resolved {
+export function resolveDocument(
+  document: ConfigDocument,
+  around: Surroundings,
+  kind: FileKind = 'config',
+): Resolved {
   const walker = new Walker(document, around);
-  const value = walker.value(document.root, configSchema(), []) ?? {};
+  const value = walker.value(document.root, configSchema(kind), []) ?? {};
   const { findings, hidden, faulty } = walker;
   return { value, findings, hidden, faulty };
 }

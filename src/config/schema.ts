@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 
 import { isObject } from '../base/index.ts';
 
+/** Kinds of YAML files whose form is declared in `options/`. */
+export type FileKind = 'config' | 'alert-rules';
+
 /** The part of JSON Schema (draft 7, for editors) that the options use, and our own notes. */
 export interface OptionSchema {
   readonly $schema?: string;
@@ -24,18 +27,19 @@ export interface OptionSchema {
   readonly patternErrorMessage?: string;
 }
 
-let loaded: OptionSchema | undefined;
+const loaded = new Map<string, OptionSchema>();
 
 /**
- * The schema of the whole file, as `npm run gen` wrote it from `options/`.
+ * The schema of a kind of file, as `npm run gen` wrote it from `options/`: `config` for weir.yaml.
  *
  * Read from the generated file because importing TypeBox costs 120 ms, which every command would pay.
  */
-export function configSchema(): OptionSchema {
-  if (loaded !== undefined) return loaded;
-  const file = new URL('../../schemas/generated/config.schema.json', import.meta.url);
+export function configSchema(kind: FileKind = 'config'): OptionSchema {
+  const known = loaded.get(kind);
+  if (known !== undefined) return known;
+  const file = new URL(`../../schemas/generated/${kind}.schema.json`, import.meta.url);
   const schema: OptionSchema = JSON.parse(readFileSync(file, 'utf8'));
-  loaded = schema;
+  loaded.set(kind, schema);
   return schema;
 }
 
@@ -61,9 +65,9 @@ function kindSchema(schema: OptionSchema | undefined, tag: unknown): OptionSchem
 }
 
 /** The schema that holds the rule at an Ajv `schemaPath`, `#/properties/load/properties/batch_rows/minimum`. */
-export function schemaOfRule(schemaPath: string): OptionSchema {
+export function schemaOfRule(schemaPath: string, kind: FileKind = 'config'): OptionSchema {
   const steps = schemaPath.split('/').slice(1, -1);
-  const schema = steps.reduce<unknown>(memberOf, configSchema());
+  const schema = steps.reduce<unknown>(memberOf, configSchema(kind));
   return isObject(schema) ? schema : {};
 }
 

@@ -3,28 +3,36 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { describeError } from './describe.ts';
 import { type ConfigPath, type PathFinding, pathText } from './findings.ts';
 import type { Resolved } from './resolve.ts';
-import { memberOf } from './schema.ts';
+import { type FileKind, memberOf } from './schema.ts';
 
 /**
  * The check that Ajv generates from the option declarations (`npm run gen`). Running the generated code takes 7 ms;
  * importing Ajv and compiling the schema took 90 ms of every start.
  */
-const checkFile = new URL('../../schemas/generated/config-check.js', import.meta.url);
-let check: ValidateFunction | undefined;
+const checks = new Map<FileKind, ValidateFunction>();
 
 /** Checks values against the options and fills defaults in, in place. */
-export async function validateValue(resolved: Resolved): Promise<readonly PathFinding[]> {
-  if (check === undefined) {
-    const generated: { readonly validate: ValidateFunction } = await import(checkFile.href);
-    check = generated.validate;
-  }
+export async function validateValue(
+  resolved: Resolved,
+  kind: FileKind = 'config',
+): Promise<readonly PathFinding[]> {
+  const check = await checkOf(kind);
   if (check(resolved.value)) return [];
   const errors = check.errors ?? [];
   return errors
     .filter((error) => isTelling(error, errors))
-    .map((error) => describeError(error, pathOf(error, resolved.value), resolved))
+    .map((error) => describeError(error, pathOf(error, resolved.value), resolved, kind))
     .filter(({ path }) => !resolved.faulty.has(pathText(path)))
     .filter(isFirst);
+}
+
+async function checkOf(kind: FileKind): Promise<ValidateFunction> {
+  const known = checks.get(kind);
+  if (known !== undefined) return known;
+  const file = new URL(`../../schemas/generated/${kind}-check.js`, import.meta.url);
+  const generated: { readonly validate: ValidateFunction } = await import(file.href);
+  checks.set(kind, generated.validate);
+  return generated.validate;
 }
 
 /** Ajv also reports the frame around an error (`if`) and the branches of a choice (`oneOf/0/required`). */

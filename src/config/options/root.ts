@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 
+import { alertsOptions } from './alerts.ts';
 import { apiOptions } from './api.ts';
 import { captureOptions } from './capture.ts';
 import { clickhouseOptions } from './clickhouse.ts';
@@ -37,6 +38,7 @@ export const rootOptions = section('Configuration of Weir, `weir.yaml`.', {
   rollups: rollupsOptions,
   retention: retentionOptions,
   compaction: compactionOptions,
+  alerts: alertsOptions,
   api: apiOptions,
   ops: opsOptions,
   web: webOptions,

@@ -1,0 +1,216 @@
+import { open, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+
+import { loadConfig } from '../../config/index.ts';
+import type { ExplainedEvent, Explainer, FoundEvent } from '../../pipeline/index.ts';
+import { eventLines, foundLines, notFoundLines, sumUp, type TextStyle } from '../explain-text.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { type Ledger, withLedger } from '../ledger.ts';
+import { widthOf } from '../table.ts';
+
+interface ExplainOptions {
+  readonly config?: string;
+  readonly stored?: boolean;
+  readonly limit: number;
+  readonly json?: boolean;
+}
+
+/** Text that is looked at by hand; more belongs into `weir run` with a source `file`. */
+const inputBytesMax = 64 * 1024 * 1024;
+
+/** `weir explain`: exit 0 when nothing is wrong, 1 for a dead letter or an id that is not found, 2 for an unusable argument. */
+export function explainCommand(io: Io): Command {
+  return new Command('explain')
+    .summary('Say what becomes of an event, and why: rules, fields, findings, row')
+    .description(
+      'Takes events from a file or standard input through the same decoder, rules and checks as `weir run`, stores nothing,\n' +
+        'and needs no server: which capture rules match, with the values that their filters read, which fields are kept, what\n' +
+        'is wrong with the event (path, expected, found), and the row as it would be stored. With the id of an event (or of a\n' +
+        'dead letter) it says where that event is now. Secrets are masked as they are when stored.',
+    )
+    .argument('[event]', 'file, - for standard input (also without argument), or an event id')
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--stored', 'say of every event in the file where it is now; asks ClickHouse')
+    .option('--limit <n>', 'print at most so many events; the sum at the end counts all', count, 10)
+    .option('--json', 'print one JSON object per event and line, all events')
+    .addHelpText(
+      'after',
+      '\nExamples:\n' +
+        '  weir explain event.json\n' +
+        '  weir tail --json --limit 1 | weir explain --json\n' +
+        '  weir explain ev_2Nf9sK1 --json        # where is it, and with which batch did it come?',
+    )
+    .action((event: string | undefined, options: ExplainOptions) => explain(io, event, options));
+}
+
+async function explain(io: Io, what: string | undefined, options: ExplainOptions): Promise<void> {
+  const input = await inputOf(io, what);
+  if (input === undefined) {
+    io.err(
+      `weir: there is no file ${what ?? ''}, and no event id looks like that; - reads standard input`,
+    );
+    io.exitCode = exitCodes.usage;
+    return;
+  }
+  if (typeof input === 'string') return await explainId(io, input, options);
+  if (input.length > inputBytesMax) {
+    io.err(`weir: this is more than ${inputBytesMax / 1024 / 1024} MiB: explain a part of it`);
+    io.exitCode = exitCodes.usage;
+    return;
+  }
+  if (options.stored === true) {
+    await withLedger(io, commandOf(options), async (ledger) =>
+      explainInput(io, input, { options, explainer: await ledger.explainer(), ledger }),
+    );
+    return;
+  }
+  const { config } = await loadConfig(options.config, io);
+  const { createExplainer } = await import('../../pipeline/index.ts');
+  if (config.api !== undefined && options.json !== true) {
+    io.err('weir: rules that accounts have made through the API are asked with --stored only');
+  }
+  await explainInput(io, input, { options, explainer: createExplainer(config), ledger: undefined });
+}
+
+interface Means {
+  readonly options: ExplainOptions;
+  readonly explainer: Explainer;
+  readonly ledger: Ledger | undefined;
+}
+
+async function explainInput(
+  io: Io,
+  bytes: Uint8Array,
+  { options, explainer, ledger }: Means,
+): Promise<void> {
+  const events = explainer.explain(bytes, Date.now());
+  const json = options.json === true;
+  const style = styleOf(io);
+  for (const event of json ? events : events.slice(0, options.limit)) {
+    const found = event.event_id === '' ? undefined : await ledger?.findEvent(event.event_id);
+    if (json) io.out(JSON.stringify(found === undefined ? event : { ...event, now: nowOf(found) }));
+    else printEvent(io, { event, found, style });
+  }
+  if (!json) io.out(sumUp(events, options.limit));
+  const isBad = events.length === 0 || events.some(({ outcome }) => outcome === 'dead_letter');
+  io.exitCode = isBad ? exitCodes.findings : exitCodes.ok;
+}
+
+function printEvent(
+  io: Io,
+  {
+    event,
+    found,
+    style,
+  }: {
+    readonly event: ExplainedEvent;
+    readonly found: FoundEvent | undefined;
+    readonly style: TextStyle;
+  },
+): void {
+  for (const line of eventLines(event, style)) io.out(line);
+  if (found !== undefined) for (const line of nowLines(found, style)) io.out(line);
+  io.out('');
+}
+
+async function explainId(io: Io, id: string, options: ExplainOptions): Promise<void> {
+  await withLedger(io, commandOf(options), async (ledger) => {
+    const found = await ledger.findEvent(id);
+    const again = await explainAgain(found, ledger);
+    const isThere = found.rows.length + found.deadLetters.length > 0;
+    io.exitCode = isThere ? exitCodes.ok : exitCodes.findings;
+    if (options.json === true) {
+      io.out(JSON.stringify({ id, found: isThere, now: nowOf(found), today: again }));
+      return;
+    }
+    const style = styleOf(io);
+    io.out(style.bold(id));
+    for (const line of nowLines(found, style)) io.out(line);
+    if (again.length > 0) io.out('  tried today, under these schemas and rules:');
+    for (const event of again) for (const line of eventLines(event, style)) io.out(line);
+  });
+}
+
+/** What today's schemas and rules make of dead letters; of those given up or stored since too. */
+async function explainAgain(
+  { deadLetters }: FoundEvent,
+  ledger: Ledger,
+): Promise<readonly ExplainedEvent[]> {
+  if (deadLetters.length === 0) return [];
+  const explainer = await ledger.explainer();
+  return deadLetters.flatMap(({ raw, raw_encoding: encoding }) =>
+    explainer.explain(Buffer.from(raw, encoding === 'base64' ? 'base64' : 'utf8'), Date.now()),
+  );
+}
+
+function nowLines(found: FoundEvent, style: TextStyle): readonly string[] {
+  const isThere = found.rows.length + found.deadLetters.length > 0;
+  return isThere ? foundLines(found, style) : notFoundLines(style);
+}
+
+/** What is printed as JSON: dead letters without their bytes, which `weir dead-letters show` prints. */
+function nowOf({ rows, deadLetters }: FoundEvent): object {
+  const withoutBytes = deadLetters.map((letter) =>
+    Object.fromEntries(Object.entries(letter).filter(([name]) => name !== 'raw')),
+  );
+  return { rows, dead_letters: withoutBytes };
+}
+
+function commandOf({ config }: ExplainOptions): { command: string; config?: string } {
+  return { command: 'explain', ...(config !== undefined && { config }) };
+}
+
+function styleOf(io: Io): TextStyle {
+  const isPlain = !io.isTTY || (io.env['NO_COLOR'] ?? '') !== '';
+  const paint = (code: number) => (text: string) =>
+    isPlain ? text : `\u001b[${code}m${text}\u001b[0m`;
+  const widthMax = widthOf(io);
+  return {
+    bold: paint(1),
+    dim: paint(2),
+    good: paint(32),
+    warn: paint(33),
+    bad: paint(31),
+    widthMax,
+  };
+}
+
+/** Bytes of a file or of standard input, or the id of an event; undefined when it can be neither. */
+async function inputOf(io: Io, what: string | undefined): Promise<Uint8Array | string | undefined> {
+  if (what === undefined || what === '-') return await readAll(process.stdin);
+  const path = resolve(io.cwd, what);
+  const isFile = await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  if (!isFile)
+    return /^[\w:-][\w:.+=-]*$/.test(what) && !/\.\w*json$/.test(what) ? what : undefined;
+  const file = await open(path);
+  try {
+    return await readAll(file.createReadStream());
+  } finally {
+    await file.close();
+  }
+}
+
+/** A little more than may be explained at most, so that too much is known as such. */
+async function readAll(stream: AsyncIterable<unknown>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of stream) {
+    if (!(chunk instanceof Uint8Array)) continue;
+    chunks.push(chunk);
+    sizeBytes += chunk.length;
+    if (sizeBytes > inputBytesMax) break;
+  }
+  return Buffer.concat(chunks);
+}
+
+function count(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) {
+    throw new InvalidArgumentError('Give a number from 1.');
+  }
+  return value;
+}

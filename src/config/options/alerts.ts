@@ -1,0 +1,92 @@
+import { Type } from 'typebox';
+
+import { type Options, optionalSection } from './section.ts';
+
+/** Files of rules that come with Weir, without their ending: `rules/` of the package. */
+export const readyMadeRules = ['security', 'traffic', 'changes', 'pipeline'] as const;
+
+/** `alerts:`. */
+export const alertsOptions = optionalSection(
+  'Rules that watch the events, and who is told. Without rules nothing is evaluated. docs/alerts.md tells what a rule looks like.',
+  {
+    rules: Type.Array(Type.String({ minLength: 1, path: true }), {
+      default: [],
+      uniqueItems: true,
+      examples: [['rules/*.yaml']],
+      description:
+        'Files with rules; the name of a file may hold `*`. They are read again when they change.',
+    }),
+    ready_made: Type.Array(Type.Enum([...readyMadeRules], { type: 'string' }), {
+      default: [],
+      uniqueItems: true,
+      examples: [['security', 'pipeline']],
+      description:
+        'Rules that come with Weir: `security`, `traffic`, `changes`, `pipeline`. A rule of yours with the same name replaces one of them.',
+    }),
+    evaluator: Type.Boolean({
+      default: true,
+      description:
+        'False leaves the evaluation to other processes on the same server; of those with true one does it at a time.',
+    }),
+    evaluate_every_ms: Type.Integer({
+      default: 15_000,
+      minimum: 1_000,
+      maximum: 600_000,
+      description: 'How often rules are looked at.',
+    }),
+    delay_ms: Type.Integer({
+      default: 30_000,
+      minimum: 0,
+      maximum: 3_600_000,
+      description:
+        'How long after its end a window is looked at, so that its events have arrived: what they usually take, and some more.',
+    }),
+    late_minutes: Type.Integer({
+      default: 120,
+      minimum: 0,
+      maximum: 720,
+      description:
+        'Events that arrive so much later than they happened still change the outcome of the windows that they belong to.',
+    }),
+    stall_after_ms: Type.Integer({
+      default: 180_000,
+      minimum: 60_000,
+      maximum: 86_400_000,
+      description:
+        'A source without anything on the ledger for so long, and three times longer than it usually pauses, has stalled: rules are then `unknown`, and the alert `WeirIngestStalled` fires.',
+    }),
+    alerts_max: Type.Integer({
+      default: 1_000,
+      minimum: 1,
+      maximum: 100_000,
+      description: 'Alerts that one rule may have at once; a rule with more is in error.',
+    }),
+    query_seconds: Type.Integer({
+      default: 10,
+      minimum: 1,
+      maximum: 300,
+      description: 'Time that evaluating a rule may take.',
+    }),
+    query_rows: Type.Integer({
+      default: 500_000_000,
+      minimum: 1_000,
+      maximum: 100_000_000_000,
+      description: 'Rows that a query in SQL may read.',
+    }),
+    query_memory_bytes: Type.Integer({
+      default: 1_073_741_824,
+      minimum: 16_777_216,
+      maximum: 1_099_511_627_776,
+      description: 'Memory that evaluating a rule may use in ClickHouse.',
+    }),
+    retention_days: Type.Integer({
+      default: 400,
+      minimum: 1,
+      maximum: 36_500,
+      description: 'Days that alerts which are over are kept.',
+    }),
+  },
+);
+
+/** How alerts are evaluated, and where they are told. */
+export type AlertsOptions = Options<typeof alertsOptions>;

@@ -1,0 +1,280 @@
+import { isUtf8 } from 'node:buffer';
+
+import { type BlockRow, readBlock } from '../columns/index.ts';
+import type { WeirConfig } from '../config/index.ts';
+import { createDecoder } from '../decode/index.ts';
+import type { EventBatch, Finding, IgnoredReason, RecordPage, RuleSet } from '../flow.ts';
+import { emptyBooks } from '../load/index.ts';
+import { compileRules, judgeRules, type RuleAnswer, type SelectionRule } from '../select/index.ts';
+import { envelopeSlot, EventReader, piece, RangeReader } from '../validate/index.ts';
+import { fieldsIn, filledColumns, textAt } from './explain-row.ts';
+import { createReferenceBuilder, type ReferenceBuilder } from './reference-builder.ts';
+
+/** What a rule said of an event. */
+export interface ExplainedRule {
+  /** Where it stands: `capture[0]`, or `subscription` for one that an account has made. */
+  readonly rule: string;
+  readonly filter: string | null;
+  readonly answer: RuleAnswer;
+  /** What the filter read, as delivered; null where the event says nothing. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Fields that it keeps, as written; null = all. */
+  readonly fields: readonly string[] | null;
+}
+
+/** Why an event is set aside; holds no value of the event. */
+export type ExplainedFinding = Pick<Finding, 'reason' | 'path' | 'expected' | 'found' | 'offset'>;
+
+/** What the pipeline makes of one event, and why. */
+export interface ExplainedEvent {
+  /** Its place in what was given, from 1. */
+  readonly event: number;
+  readonly event_id: string;
+  readonly event_type: string;
+  readonly account_id: string;
+  readonly outcome: 'stored' | 'filtered' | 'ignored' | 'dead_letter';
+  readonly ignored_because: IgnoredReason | null;
+  readonly finding: ExplainedFinding | null;
+  /** All rules of its type; empty when there are none, and when no rule was asked. */
+  readonly rules: readonly ExplainedRule[];
+  /** Payload fields that are stored, `*` of a configuration event; null where nothing is stored. */
+  readonly fields_kept: readonly string[] | null;
+  /** Payload fields that were delivered and that no matching rule names. */
+  readonly fields_left_out: readonly string[];
+  /** What was odd and is accepted all the same, as in the column `issues`. */
+  readonly issues: readonly string[];
+  readonly table: string | null;
+  /** The columns that hold something, as they would be stored, secrets masked. */
+  readonly row: BlockRow | null;
+}
+
+/** Explains events under one configuration. */
+export interface Explainer {
+  /** Everything in one record: its events in order, and what decode settles. */
+  explain(bytes: Uint8Array, nowMs: number): readonly ExplainedEvent[];
+}
+
+const noRules: RuleSet = { hash: '', types: [], forType: () => undefined };
+
+/**
+ * Makes an explainer out of the parts of the pipeline: the decoder, the capture rules and the reference builder, which
+ * gets one event at a time. Connects to nothing.
+ * @param accountRules capture rules of accounts, besides those of the configuration.
+ * @throws PipelineError ERR_SELECT_RULES when a rule of the configuration has a mistake.
+ */
+export function createExplainer(
+  config: WeirConfig,
+  accountRules: readonly SelectionRule[] = [],
+): Explainer {
+  const { limits } = config;
+  const decoder = createDecoder({
+    eventBytesMax: limits.event_bytes,
+    inflatedBytesMax: limits.inflated_bytes,
+  });
+  const judge = new Judge(config, accountRules);
+  return {
+    explain(bytes, nowMs) {
+      const decoded = decoder.decode(pageOf(bytes, nowMs));
+      const found = [
+        ...decoded.batches.flatMap((batch) => judge.batch(batch)),
+        ...decoded.setAside.map(({ finding }) => deadLetter(finding)),
+        ...Object.entries(decoded.ignored).flatMap(([reason, count]) =>
+          // oxlint-disable-next-line no-unsafe-type-assertion -- The keys of `ignored` are its reasons.
+          Array.from({ length: count }, () => passedOver(reason as IgnoredReason)),
+        ),
+      ];
+      return found.map((event, index) => ({ ...event, event: index + 1 }));
+    },
+  };
+}
+
+/** What was asked of the rules about the last event. */
+interface Asked {
+  type: string;
+  accountId: string;
+  values: ReadonlyMap<string, unknown>;
+}
+
+class Judge {
+  readonly #rules: readonly SelectionRule[];
+  readonly #general: number;
+  readonly #builder: ReferenceBuilder;
+  /** Keeps everything: tells what an event delivers. */
+  readonly #whole: ReferenceBuilder;
+  readonly #reader: EventReader;
+  readonly #ranges: RangeReader;
+  #asked: Asked | undefined;
+
+  constructor({ capture, limits, masking, retention }: WeirConfig, more: readonly SelectionRule[]) {
+    this.#rules = [...capture, ...more];
+    this.#general = capture.length;
+    const { depth: depthMax, header_names: headerNamesMax, event_bytes: eventBytesMax } = limits;
+    const options = {
+      sensitiveHeaders: masking.headers,
+      depthMax,
+      eventBytesMax,
+      headerNamesMax,
+      clockAheadMs: limits.clock_ahead_ms,
+      retentionDays: retention,
+    };
+    const rules = this.#listening(compileRules(this.#rules));
+    this.#builder = createReferenceBuilder({ ...options, rules });
+    this.#whole = createReferenceBuilder({ ...options, rules: noRules });
+    this.#reader = new EventReader({ depthMax, headerNamesMax, secretNames: new Set() });
+    this.#ranges = new RangeReader(this.#reader, eventBytesMax);
+  }
+
+  batch(batch: EventBatch): ExplainedEvent[] {
+    const found: ExplainedEvent[] = [];
+    const { bytes, ranges, count } = batch;
+    for (let index = 0; index < count; index++) {
+      const start = ranges[index * 2] ?? 0;
+      const end = ranges[index * 2 + 1] ?? start;
+      this.#ranges.open(bytes, start, end, isUtf8(bytes.subarray(start, end)));
+      found.push(...this.#range(batch));
+    }
+    return found;
+  }
+
+  *#range(batch: EventBatch): Generator<ExplainedEvent> {
+    const ranges = this.#ranges;
+    for (;;) {
+      const next = ranges.next();
+      if (next === piece.end) return;
+      if (next === piece.empty) yield passedOver('empty');
+      else if (next === piece.faulty && ranges.problem !== undefined) {
+        const { at, ...problem } = ranges.problem;
+        yield deadLetter({ ...this.#names(), ...problem, offset: at < 0 ? -1 : at - ranges.start });
+      } else yield this.#event(batch, ranges.start, ranges.end);
+    }
+  }
+
+  #names(): Names {
+    const text = (slot: number): string =>
+      this.#ranges.isEvent ? this.#reader.slots.text(slot).slice(0, 256) : '';
+    return {
+      eventId: text(envelopeSlot.eventId),
+      eventType: text(envelopeSlot.eventType),
+      accountId: text(envelopeSlot.accountId),
+    };
+  }
+
+  #event(batch: EventBatch, start: number, end: number): ExplainedEvent {
+    const names = this.#names();
+    const one = { ...batch, ranges: Uint32Array.of(start, end), count: 1 };
+    const books = emptyBooks();
+    this.#asked = undefined;
+    const [finding] = this.#builder.append(one, 0, books).findings;
+    const [block] = this.#builder.finish();
+    if (finding !== undefined) return deadLetter(finding);
+    const [reason] = Object.keys(books.ignored);
+    // oxlint-disable-next-line no-unsafe-type-assertion -- The keys of `ignored` are its reasons.
+    if (reason !== undefined) return passedOver(reason as IgnoredReason, names);
+    const rules = this.#judged();
+    if (block === undefined) return { ...base(names, 'filtered'), rules };
+    const [row = {}] = readBlock(block);
+    this.#whole.append(one, 0, emptyBooks());
+    const [whole = {}] = this.#whole.finish().flatMap((all) => readBlock(all));
+    const { issues } = row;
+    const kept = fieldsIn(names.eventType, row);
+    return {
+      ...base(names, 'stored'),
+      event_id: textAt(row, 'event_id'),
+      rules,
+      fields_kept: kept,
+      fields_left_out: fieldsIn(names.eventType, whole).filter((path) => !kept.includes(path)),
+      issues: Array.isArray(issues) ? issues.map(String) : [],
+      table: block.table,
+      row: filledColumns(block.table, row),
+    };
+  }
+
+  #judged(): readonly ExplainedRule[] {
+    const asked = this.#asked;
+    if (asked === undefined) return [];
+    const valueOf = (path: string): unknown => asked.values.get(path);
+    return judgeRules(this.#rules, { ...asked, valueOf }).map(({ index, rule, answer, reads }) => ({
+      rule: index < this.#general ? `capture[${index}]` : 'subscription',
+      filter: rule.filter ?? null,
+      answer,
+      values: Object.fromEntries(reads.map((path) => [path, shown(valueOf(path))])),
+      fields: rule.fields ?? null,
+    }));
+  }
+
+  /** The rules as they are, and a note of what the builder asks them. */
+  #listening(rules: RuleSet): RuleSet {
+    return {
+      hash: rules.hash,
+      types: rules.types,
+      forType: (type) => {
+        const own = rules.forType(type);
+        if (own === undefined) return undefined;
+        return {
+          reads: own.reads,
+          filterErrors: own.filterErrors,
+          verdict: (values, accountId) => {
+            const pairs = own.reads.map((path, index) => [path, values[index]] as const);
+            this.#asked = { type, accountId, values: new Map(pairs) };
+            return own.verdict(values, accountId);
+          },
+        };
+      },
+    };
+  }
+}
+
+type Names = Pick<Finding, 'eventId' | 'eventType' | 'accountId'>;
+
+function base(
+  { eventId, eventType: type, accountId }: Names,
+  outcome: ExplainedEvent['outcome'],
+): ExplainedEvent {
+  return {
+    event: 0,
+    event_id: eventId,
+    event_type: type,
+    account_id: accountId,
+    outcome,
+    ignored_because: null,
+    finding: null,
+    rules: [],
+    fields_kept: null,
+    fields_left_out: [],
+    issues: [],
+    table: null,
+    row: null,
+  };
+}
+
+function deadLetter(finding: ExplainedFinding & Names): ExplainedEvent {
+  const { reason, path, expected, found, offset } = finding;
+  return { ...base(finding, 'dead_letter'), finding: { reason, path, expected, found, offset } };
+}
+
+function passedOver(
+  reason: IgnoredReason,
+  names: Names = { eventId: '', eventType: '', accountId: '' },
+): ExplainedEvent {
+  return { ...base(names, 'ignored'), ignored_because: reason };
+}
+
+/** A value that JSON can carry: integers beyond 2^53 as text. */
+function shown(value: unknown): unknown {
+  if (typeof value === 'bigint') {
+    return value >= -(2n ** 53n) && value <= 2n ** 53n ? Number(value) : String(value);
+  }
+  return value ?? null;
+}
+
+function pageOf(bytes: Uint8Array, readMs: number): RecordPage {
+  return {
+    partition: { source: 'explain', partition: '' },
+    records: [{ bytes, position: '1', end: '1' }],
+    previous: '0',
+    last: '1',
+    behindMs: undefined,
+    ended: false,
+    readMs,
+  };
+}

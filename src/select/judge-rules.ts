@@ -1,0 +1,61 @@
+import { PipelineError } from '../base/index.ts';
+import { pathText } from '../config/index.ts';
+import type { FilterErrorReason } from '../flow.ts';
+import { type ReadRule, RuleReader, type SelectionRule } from './rule-reader.ts';
+
+/** What one rule says of one event. `other_account`: it is not asked, because of whose event this is. */
+export type RuleAnswer = 'matches' | 'differs' | 'other_account' | FilterErrorReason;
+
+/** One rule and what it says of one event. */
+export interface RuleJudgement {
+  /** Place of the rule in the list given. */
+  readonly index: number;
+  readonly rule: SelectionRule;
+  readonly answer: RuleAnswer;
+  /** Paths of the fields that its filter reads. */
+  readonly reads: readonly string[];
+}
+
+/** An event, as far as rules look at it. */
+export interface Judged {
+  readonly type: string;
+  readonly accountId: string;
+  /** What the event says at a path of `reads`, as `JSON.parse` gives it; undefined when absent. */
+  valueOf(path: string): unknown;
+}
+
+/**
+ * Asks every rule of an event's type by itself, for people who want to know why an event is kept or not. `RuleSet` gives
+ * the same answer for all rules together, and is what the pipeline asks.
+ * @throws PipelineError ERR_SELECT_RULES when `checkRules` has findings.
+ */
+export function judgeRules(
+  rules: readonly SelectionRule[],
+  event: Judged,
+): readonly RuleJudgement[] {
+  const reader = new RuleReader();
+  const read = rules.map((rule, index) => ({
+    index,
+    rule,
+    compiled: reader.read(rule, ['capture', index]),
+  }));
+  const [first] = reader.findings;
+  if (first) throw new PipelineError('ERR_SELECT_RULES', `${pathText(first.path)}: ${first.code}`);
+  const own = read.filter(({ compiled }) => compiled?.type.name === event.type);
+  const hasOwn = own.some(({ rule }) => rule.account === event.accountId);
+  return own.map(({ index, rule, compiled }) => {
+    const isAsked = rule.account === (hasOwn ? event.accountId : undefined);
+    const reads = compiled?.filter?.reads ?? [];
+    const answer = isAsked && compiled ? answerOf(compiled, reader, event) : 'other_account';
+    return { index, rule, answer, reads };
+  });
+}
+
+function answerOf({ type, filter }: ReadRule, reader: RuleReader, event: Judged): RuleAnswer {
+  if (filter === undefined) return 'matches';
+  const language = reader.language(type);
+  for (const path of filter.reads) language.setter(path)(event.valueOf(path));
+  const outcome = filter.evaluate();
+  if (typeof outcome !== 'boolean') return outcome;
+  return outcome ? 'matches' : 'differs';
+}
