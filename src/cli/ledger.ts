@@ -5,6 +5,8 @@ import type {
   DeadLetter,
   DeadLetterFilter,
   DeadLetterWithRaw,
+  Explainer,
+  FoundEvent,
   ReplayOutcome,
 } from '../pipeline/index.ts';
 import { accountRulesNow } from './account-rules.ts';
@@ -13,6 +15,9 @@ import type { Io } from './io.ts';
 /** What the short commands do with the ledger and the dead letters. */
 export interface Ledger {
   audit(): Promise<Audit>;
+  findEvent(id: string): Promise<FoundEvent>;
+  /** Explains events under the rules of the configuration and those of accounts. */
+  explainer(): Promise<Explainer>;
   listDeadLetters(filter: DeadLetterFilter): Promise<readonly DeadLetter[]>;
   groupDeadLetters(filter: DeadLetterFilter): Promise<readonly Record<string, unknown>[]>;
   readDeadLetters(filter: DeadLetterFilter): Promise<readonly DeadLetterWithRaw[]>;
@@ -72,6 +77,8 @@ async function ledgerOver(
   };
   return {
     audit: () => room.audit(query, config.pipeline, horizon),
+    findEvent: (id) => room.findEvent(query, id),
+    explainer: async () => room.createExplainer(config, await accountRulesNow(config, logger)),
     listDeadLetters: (filter) => room.listDeadLetters(query, filter),
     groupDeadLetters: (filter) => room.groupDeadLetters(query, filter),
     readDeadLetters: (filter) => room.readDeadLetters(query, filter),

@@ -8,6 +8,7 @@ import { checkCommand } from './commands/check.ts';
 import { deadLettersCommand } from './commands/dead-letters.ts';
 import { demoCommand } from './commands/demo.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { explainCommand } from './commands/explain.ts';
 import { leasesCommand } from './commands/leases.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { runCommand } from './commands/run.ts';
@@ -38,6 +39,7 @@ export function program(io: Io): Command {
     sqlCommand(io),
     tailCommand(io),
     auditCommand(io),
+    explainCommand(io),
     deadLettersCommand(io),
     leasesCommand(io),
     apiCommand(io),

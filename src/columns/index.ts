@@ -4,4 +4,5 @@ export type { Column } from './column.ts';
 export { IPv6Column } from './ipv6-column.ts';
 export { LowCardinalityArrayColumn, LowCardinalityColumn } from './low-cardinality-columns.ts';
 export { ByteColumn, Int32Column, Number64Column } from './number-columns.ts';
+export { type BlockRow, readBlock } from './read-block.ts';
 export { StringColumn } from './string-column.ts';

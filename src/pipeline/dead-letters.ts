@@ -38,6 +38,7 @@ export interface DeadLetterFilter {
   readonly reason?: string;
   readonly path?: string;
   readonly eventType?: string;
+  readonly eventId?: string;
   readonly source?: string;
   /** `open` when not given; `all` for every state. */
   readonly state?: string;
@@ -110,6 +111,7 @@ function conditions(filter: DeadLetterFilter): {
   equals('reason', filter.reason);
   equals('path', filter.path);
   equals('event_type', filter.eventType);
+  equals('event_id', filter.eventId);
   equals('source', filter.source);
   if (filter.ids !== undefined) {
     where.push('arrayExists(prefix -> startsWith(id, prefix), {ids:Array(String)})');

@@ -10,6 +10,13 @@ export {
   listDeadLetters,
   readDeadLetters,
 } from './dead-letters.ts';
+export {
+  createExplainer,
+  type ExplainedEvent,
+  type ExplainedRule,
+  type Explainer,
+} from './explain.ts';
+export { findEvent, type FoundBatch, type FoundEvent, type FoundRow } from './find-event.ts';
 export type { AccountRules } from './live-rules.ts';
 export { type BackfillPlan, type BackfillRequest, planBackfill } from './backfill.ts';
 export {

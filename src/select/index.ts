@@ -10,5 +10,6 @@ export {
   readEventFilter,
   type ValueOf,
 } from './event-filter.ts';
+export { judgeRules, type RuleAnswer, type RuleJudgement } from './judge-rules.ts';
 export { type SelectionRule } from './rule-reader.ts';
 export { checkRules, compileRules } from './rule-set.ts';

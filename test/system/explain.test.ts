@@ -1,0 +1,134 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { httpEvent } from '../support/reference-build.ts';
+import { OwnServer, type Row } from '../support/own-server.ts';
+import { type Finished, lastJson } from '../support/weir.ts';
+
+let server: OwnServer;
+const forEver = { http_request_complete_days: 0, tcp_connection_closed_days: 0 };
+const type = 'http_request_complete.v0';
+
+beforeAll(async () => {
+  server = await OwnServer.open();
+});
+afterAll(() => server.close());
+
+async function store(text: string | Uint8Array, options: object = {}): Promise<void> {
+  await server.write('events.ndjson', text);
+  const sources = [{ type: 'file', name: 'given', paths: ['events.ndjson'] }];
+  await server.configure({ sources, retention: forEver, ...options });
+  const finished = await server.weir(['run', '--until-idle', '--json']);
+  expect(lastJson(finished), finished.stderr).toMatchObject({ balanced: true });
+}
+
+const rowsOf = ({ stdout }: Finished): Row[] =>
+  stdout
+    .trim()
+    .split('\n')
+    .map((line): Row => JSON.parse(line));
+
+describe('weir explain', () => {
+  afterAll(() => server.wipe());
+
+  it('says of every delivered text what the pipeline makes of it, row for row', async () => {
+    const golden = fileURLToPath(new URL('../golden', import.meta.url));
+    const inputs = readdirSync(golden)
+      .map((name) => `${golden}/${name}/input.ndjson`)
+      .filter((file) => existsSync(file));
+    await store(Buffer.concat(inputs.flatMap((file) => [readFileSync(file), Buffer.from('\n')])));
+    const finished = await server.weir(['explain', 'events.ndjson', '--stored', '--json']);
+    const events = rowsOf(finished);
+    const letters = await server.query('SELECT event_id FROM weir.dead_letters FINAL');
+    const outcomes = (wanted: string): Row[] =>
+      events.filter((event) => event['outcome'] === wanted);
+    expect(outcomes('dead_letter')).toHaveLength(letters.length);
+    expect(finished.code).toBe(1);
+    const stored = outcomes('stored');
+    expect(stored.length).toBeGreaterThan(30);
+    const ids = stored.map(({ event_id: id }) => id);
+    // Of events that share an id the later or fuller one is the row: these are compared elsewhere.
+    const single = stored.filter(({ event_id: id }) => ids.indexOf(id) === ids.lastIndexOf(id));
+    for (const { row, table, now } of single) {
+      expect(now).toMatchObject({ rows: [{ table, row, batches: [{ run: 'live' }] }] });
+    }
+  });
+
+  it('finds an event by its id: table, row, batch', async () => {
+    await store(httpEvent({ conn: { server_port: 443 } }, { event_id: 'ev_found' }));
+    const finished = await server.weir(['explain', 'ev_found', '--json']);
+    expect(finished.code).toBe(0);
+    const [batch] = await server.query(
+      "SELECT toString(batches.last) AS last, rules_hash FROM weir.batches FINAL WHERE source_partition LIKE '%' ORDER BY committed_at DESC LIMIT 1",
+    );
+    expect(lastJson(finished)).toMatchObject({
+      id: 'ev_found',
+      found: true,
+      now: {
+        rows: [
+          {
+            table: 'http_request_complete',
+            view: 'analytics.http_request_complete',
+            source: 'given',
+            row: { conn_server_port: 443 },
+            batches: [{ last: batch?.['last'], rules_hash: batch?.['rules_hash'] }],
+          },
+        ],
+        dead_letters: [],
+      },
+    });
+    const text = await server.weir(['explain', 'ev_found']);
+    expect(text.stdout).toMatch(/now +stored in weir.http_request_complete/);
+    expect(text.stdout).toMatch(/ledger +run live, .*: positions 0 to \d+/);
+  });
+
+  it('finds a dead letter with its reason, and tries it under the rules of today', async () => {
+    const headers = { Authorization: ['Bearer hunter2'] };
+    const object = { conn: { server_port: 'x' }, http: { request: { headers } } };
+    await store(httpEvent(object, { event_id: 'ev_dead' }));
+    const finished = await server.weir(['explain', 'ev_dead', '--json']);
+    const dead = { reason: 'type', path: 'conn.server_port', expected: 'int32', found: 'string' };
+    expect(lastJson(finished)).toMatchObject({
+      found: true,
+      now: { rows: [], dead_letters: [{ ...dead, state: 'open', event_id: 'ev_dead' }] },
+      today: [{ outcome: 'dead_letter', finding: dead }],
+    });
+    expect(finished.stdout).not.toContain('hunter2');
+    const [letter] = await server.query(
+      "SELECT id FROM weir.dead_letters FINAL WHERE event_id = 'ev_dead'",
+    );
+    const byLetter = await server.weir(['explain', String(letter?.['id'])]);
+    expect(byLetter.stdout).toMatch(/now +dead letter [0-9a-f]{16}, state open/);
+    expect(byLetter.stdout).toContain('weir dead-letters replay');
+  });
+
+  it('says what it may mean that an event is nowhere', async () => {
+    const capture = [{ type, filter: 'ev.conn.server_port == 443' }];
+    await store(httpEvent({ conn: { server_port: 80 } }, { event_id: 'ev_unwanted' }), { capture });
+    const finished = await server.weir(['explain', 'ev_unwanted']);
+    expect(finished.code).toBe(1);
+    expect(finished.stdout).toContain('not found');
+    expect(finished.stdout).toContain('no capture rule wanted it');
+  });
+
+  it('needs no server for a file, and reads standard input', async () => {
+    await server.configure({ clickhouse: { url: 'http://127.0.0.1:9' } });
+    await server.write('one.json', httpEvent({ conn: { server_port: 443 } }));
+    const finished = await server.weir(['explain', 'one.json']);
+    expect(finished.stderr).toBe('');
+    expect(finished.code).toBe(0);
+    expect(finished.stdout).toMatch(/stored in weir.http_request_complete/);
+    expect(finished.stdout).toContain('1 event: 1 stored');
+    const piped = await server.weir(['explain', '--json'], { stdin: httpEvent({}) });
+    expect(lastJson(piped)).toMatchObject({ event: 1, outcome: 'stored' });
+    const empty = await server.weir(['explain', '-'], { stdin: '' });
+    expect(empty.code).toBe(1);
+  });
+
+  it('refuses what is neither a file nor an id', async () => {
+    const finished = await server.weir(['explain', 'no/such.json']);
+    expect(finished.code).toBe(2);
+    expect(finished.stderr).toContain('there is no file no/such.json');
+  });
+});
