@@ -11,6 +11,7 @@ import type {
   WireHealth,
   WireProcess,
 } from '../web/index.ts';
+import { createLeaseDesk } from './lease-desk.ts';
 
 /** What the page beside a pipeline is made of. */
 export interface WebParts {
@@ -35,7 +36,7 @@ export interface WebBeside {
  * @returns undefined when it is switched off, or cannot be served
  */
 export async function openWebBeside(parts: WebParts): Promise<WebBeside | undefined> {
-  const { config, demo, flow, logger } = parts;
+  const { config, demo, flow, logger, signal } = parts;
   const { web } = config;
   if (web === false) return undefined;
   const { openWeb } = await import('../web/index.ts');
@@ -50,7 +51,8 @@ export async function openWebBeside(parts: WebParts): Promise<WebBeside | undefi
         sources: config.sources.map(({ name, type }) => ({ name, type })),
         sensitiveHeaders: config.masking.headers.map((name) => name.toLowerCase()),
         desk: createDesk(parts),
-        process: () => processOf(flow.snapshot()),
+        process: () => processOf(flow),
+        leases: createLeaseDesk(config, flow, signal),
         health: () => watch.health(),
         now: () => Date.now(),
       },
@@ -120,7 +122,9 @@ function createDesk({ config, flow, signal }: WebParts): DeadLetterDesk {
   };
 }
 
-function processOf({ inFlight, partitions, sources }: Snapshot): WireProcess {
+function processOf(flow: OpenPipeline): WireProcess {
+  const { inFlight, partitions, sources } = flow.snapshot();
+  const health = flow.health();
   return {
     in_flight: inFlight,
     partitions: partitions.map(({ source, partition, behindMs, readMs, acknowledgedMs }) => ({
@@ -129,12 +133,14 @@ function processOf({ inFlight, partitions, sources }: Snapshot): WireProcess {
       behind_ms: behindMs ?? null,
       read_ms: readMs,
       acknowledged_ms: acknowledgedMs,
+      retention_ms: health.get(source)?.retentionMs ?? null,
     })),
     sources: sources.map(({ name, kind, behindMs, trouble }) => ({
       name,
       type: kind,
       behind_ms: behindMs ?? null,
       trouble: trouble?.reason ?? '',
+      is_shared: health.get(name)?.leases !== undefined,
     })),
   };
 }

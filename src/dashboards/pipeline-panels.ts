@@ -7,6 +7,14 @@ import { overGrains } from './variants.ts';
 const { from, to, step, account, hosts } = common;
 const admin = { tab: 'pipeline', audience: 'admin' } as const;
 
+const text = (name: string, meaning: string): Parameter => {
+  return { name, type: 'String', default: '', meaning };
+};
+const source = text('source', 'Only this source; empty = all.');
+const partition = text('partition', 'Only this partition of it; empty = all.');
+const chosen = `({source:String} = '' OR source = {source:String})
+  AND ({partition:String} = '' OR source_partition = {partition:String})`;
+
 /** Ledger rows whose batch was committed in the range. */
 const committed = `FROM weir.batches AS b FINAL
 WHERE committed_at >= ${at.from} AND committed_at < ${at.to}`;
@@ -45,12 +53,13 @@ const total = definePanel({
     'first_at time: First commit in the range; null: none.',
     'last_at time: Last commit in the range; null: none.',
   ],
-  parameters: [from, to],
+  parameters: [from, to, source, partition],
   sql: `SELECT ${books}, ${difference} AS difference,
   countIf(b.received != arraySum(mapValues(b.stored)) + b.filtered + arraySum(mapValues(b.ignored)) + b.dead_lettered) AS batches_unbalanced,
   sum(b.records) AS records, sum(b.bytes) AS bytes,
   if(count() = 0, NULL, min(committed_at)) AS first_at, if(count() = 0, NULL, max(committed_at)) AS last_at
-${committed}`,
+${committed}
+  AND ${chosen}`,
 });
 
 const bySource = definePanel({
@@ -106,7 +115,7 @@ const gaps = definePanel({
     'before text: Position where the ledger goes on.',
     'read_at time: When the range behind the gap was read.',
   ],
-  parameters: [limit(50)],
+  parameters: [source, partition, limit(50)],
   // The greatest position so far, over ranges in order of their beginning: a range that begins behind it leaves a hole.
   sql: `SELECT source, source_partition, run, toString(reached) AS after, toString(previous) AS before, read_at
 FROM (
@@ -114,7 +123,7 @@ FROM (
     max(last) OVER (PARTITION BY pipeline, source, source_partition, run ORDER BY previous, last
       ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS reached
   FROM weir.batches FINAL
-  WHERE previous < last
+  WHERE previous < last AND ${chosen}
   WINDOW w AS (PARTITION BY pipeline, source, source_partition, run ORDER BY previous, last)
 )
 WHERE place > 1 AND previous > reached
@@ -163,9 +172,10 @@ const flow = definePanel({
   grain: 'by the time at which they were stored',
   kind: 'series',
   columns: ['t time: Start of the step.', ...bookColumns],
-  parameters: [from, to, step],
+  parameters: [from, to, step, source, partition],
   sql: `SELECT ${stepOf('committed_at')} AS t, ${books}
 ${committed}
+  AND ${chosen}
 GROUP BY t
 ORDER BY t`,
 });
@@ -212,17 +222,11 @@ ORDER BY t`,
   ),
 });
 
-const equals = (name: string, meaning: string): Parameter => ({
-  name,
-  type: 'String',
-  default: '',
-  meaning,
-});
 const letterFilters = [
-  equals('reason', 'Only dead letters with this reason; empty = all.'),
-  equals('path', 'Only findings at this field; empty = all.'),
+  text('reason', 'Only dead letters with this reason; empty = all.'),
+  text('path', 'Only findings at this field; empty = all.'),
   {
-    ...equals('state', 'open, replayed, discarded; empty = all.'),
+    ...text('state', 'open, replayed, discarded; empty = all.'),
     default: 'open',
     values: ['', 'open', 'replayed', 'discarded'],
   },

@@ -14,6 +14,7 @@ export {
   hasEnded,
   isSequenceNumber,
   type Lease,
+  type LeaseTally,
   type NewLease,
   shardEnd,
 } from './lease.ts';

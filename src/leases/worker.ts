@@ -1,7 +1,7 @@
 import { messageOf, Wake } from '../base/index.ts';
 import type { SteadyClock } from './clock.ts';
 import { HeldLease, type LeaseLog, type LeaseTimes } from './held-lease.ts';
-import { freshLease, hasEnded, type Lease } from './lease.ts';
+import { freshLease, hasEnded, type Lease, type LeaseTally } from './lease.ts';
 import { Observer } from './observed.ts';
 import { Outlet } from './outlet.ts';
 import { findHole, type ListedShard, planShards } from './shard-plan.ts';
@@ -64,6 +64,8 @@ export class LeaseWorker {
   readonly #begun = new Outlet<HeldLease>();
   #agreement: Agreement | undefined;
   #workers = 1;
+  #leases = 0;
+  #taken = 0;
   #holes = 0;
   #undecided = Infinity;
   /** Keys of all leases at the last look for some to take. */
@@ -81,6 +83,18 @@ export class LeaseWorker {
   /** What is held, also what still waits for the worker before. */
   get held(): readonly HeldLease[] {
     return [...this.#held.values()];
+  }
+
+  /** How this worker and its group stand. */
+  get tally(): LeaseTally {
+    const states = this.held.map(({ state }) => state);
+    return {
+      held: states.filter((state) => state === 'reading' || state === 'yielding').length,
+      waiting: states.filter((state) => state === 'waiting').length,
+      leases: this.#leases,
+      workers: this.#workers,
+      taken: this.#taken,
+    };
   }
 
   /** When reading starts if the group had not read the stream before; undefined: from the beginning. */
@@ -192,6 +206,7 @@ export class LeaseWorker {
     const askedMs = clock.steadyMs();
     const leases = await store.list();
     this.#seen = new Set(leases.map(({ key }) => key));
+    this.#leases = leases.filter((one) => !hasEnded(one)).length;
     const survey = this.#observer.look(leases, askedMs, clock.steadyMs());
     const alive = leases.filter((one) => !hasEnded(one) && !survey.free.has(one.key));
     this.#workers = new Set([id, ...alive.flatMap(({ owner }) => owner ?? [])]).size;
@@ -244,6 +259,7 @@ export class LeaseWorker {
       onOver: (one) => this.#dropped(one),
     });
     this.#held.set(row.key, held);
+    this.#taken++;
     void held.keep();
   }
 

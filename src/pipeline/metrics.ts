@@ -1,7 +1,7 @@
 import { createMetrics, type Metrics, type MetricTable } from '../base/index.ts';
 import type { FilterErrorReason } from '../flow.ts';
 import { type Batch, booksOf, type LoadState, type Stored } from '../load/index.ts';
-import type { NoticeKind } from '../sources/index.ts';
+import type { NoticeKind, SourceHealth } from '../sources/index.ts';
 import type { Snapshot } from './progress.ts';
 
 const sourceNames = { from: 'names of the configured sources' };
@@ -97,6 +97,31 @@ export const pipelineMetrics = {
     kind: 'counter',
     help: 'What messages of a queue told an s3 source: objects to read, objects stored already, tests of the queue, nothing new, nothing known.',
     labels: { source: sourceNames, kind: noticeKinds },
+  },
+  weir_lease_held: {
+    kind: 'gauge',
+    help: 'Leases of this process whose shards it reads, or finishes for another one.',
+    labels: { source: sourceNames },
+  },
+  weir_lease_waiting: {
+    kind: 'gauge',
+    help: 'Leases of this process whose shards the process before still finishes.',
+    labels: { source: sourceNames },
+  },
+  weir_lease_shards: {
+    kind: 'gauge',
+    help: 'Leases of the whole fleet whose shards have not been read to their end.',
+    labels: { source: sourceNames },
+  },
+  weir_lease_workers: {
+    kind: 'gauge',
+    help: 'Processes of the fleet that renew their leases, this one included.',
+    labels: { source: sourceNames },
+  },
+  weir_lease_taken_total: {
+    kind: 'counter',
+    help: 'Leases that this process has taken: many while no process comes or goes mean that shards are passed about.',
+    labels: { source: sourceNames },
   },
   weir_batches_total: {
     kind: 'counter',
@@ -207,6 +232,7 @@ export class PipelineMetrics {
         metrics.add('weir_source_notices_total', { source: name, kind }, more);
       }
     }
+    this.#setLeases(state);
     for (const [why, failed] of Object.entries(filterErrors)) {
       const more = this.#since(`filter ${why}`, failed);
       metrics.add('weir_filter_errors_total', { reason: why }, more);
@@ -219,6 +245,21 @@ export class PipelineMetrics {
     metrics.set('weir_load_waiting_seconds', {}, waitingMs / 1000);
     metrics.set('weir_ready', {}, state.ready ? 1 : 0);
     return { contentType: metrics.contentType, text: await metrics.text() };
+  }
+
+  #setLeases({ leases }: PipelineState): void {
+    const metrics = this.#metrics;
+    for (const [source, tally] of leases) {
+      metrics.set('weir_lease_held', { source }, tally.held);
+      metrics.set('weir_lease_waiting', { source }, tally.waiting);
+      metrics.set('weir_lease_shards', { source }, tally.leases);
+      metrics.set('weir_lease_workers', { source }, tally.workers);
+      metrics.add(
+        'weir_lease_taken_total',
+        { source },
+        this.#since(`taken ${source}`, tally.taken),
+      );
+    }
   }
 
   /** How much a running count has grown since it was last asked for. */
@@ -238,6 +279,8 @@ export interface PipelineState {
   readonly lateEvents: ReadonlyMap<string, number>;
   /** What messages of queues told so far, by kind, by source; sources without a queue are left out. */
   readonly notices: ReadonlyMap<string, Readonly<Record<NoticeKind, number>>>;
+  /** How the leases of fleets stand, by source; sources that one process reads are left out. */
+  readonly leases: ReadonlyMap<string, NonNullable<SourceHealth['leases']>>;
   /** Members outside the catalogue seen so far. */
   readonly unknownMembers: number;
   /** Times the kernel failed so far. */

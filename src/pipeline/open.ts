@@ -103,6 +103,8 @@ export interface OpenPipeline {
   /** Runs until the sources are exhausted or `signal` aborts. */
   run(signal: AbortSignal): Promise<void>;
   snapshot(): Snapshot;
+  /** What each source says of itself, by name. */
+  health(): ReadonlyMap<string, SourceHealth>;
   isReady(): boolean;
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
   /** Closes the store; `run` has closed the sources. */
@@ -198,6 +200,7 @@ async function assemble(
     filterErrors: live.filterErrors,
     lateEvents: toldBy(sources, ({ lateEvents }) => lateEvents),
     notices: toldBy(sources, ({ notices }) => notices),
+    leases: toldBy(sources, ({ leases }) => leases),
     unknownMembers: live.unknownMembers,
     kernelTraps: stages.kernelTraps(),
     load: state,
@@ -213,6 +216,7 @@ async function assemble(
         ),
       ),
     snapshot: () => flow.snapshot(),
+    health: () => toldBy(sources, (health) => health),
     rollups,
     isReady: ready,
     metrics: () => metricsOf(metrics, stateOf(), rollups),

@@ -1,4 +1,6 @@
 import type { Source } from '../flow.ts';
+import type { KinesisCounts } from './kinesis-meter.ts';
+import type { LeaseTally } from '../leases/index.ts';
 
 /**
  * What is being done about one partition: `waiting` for its parents, `reading`, `retrying` after a failure, `ended`
@@ -39,6 +41,12 @@ export interface SourceHealth {
   readonly lateEvents?: number;
   /** What the messages of a queue have told so far; absent where there is no queue. */
   readonly notices?: Readonly<Record<NoticeKind, number>>;
+  /** How long the transport keeps what is not read, milliseconds; absent where it does not say, or keeps it for good. */
+  readonly retentionMs?: number;
+  /** What reading of a Kinesis stream has met; absent for other sources. */
+  readonly kinesis?: KinesisCounts;
+  /** How the leases of the fleet stand; absent where one process reads all. */
+  readonly leases?: LeaseTally;
 }
 
 /** A source that can say how it is doing, for readiness probes and screens. */

@@ -5,6 +5,7 @@ import type { HealthySource, SourceHealth } from './health.ts';
 import type { KinesisApi, KinesisOperation, ShardInfo, StreamSummary } from './kinesis-api.ts';
 import { kinesisCaller } from './kinesis-errors.ts';
 import { listAll } from './kinesis-listing.ts';
+import { KinesisMeter } from './kinesis-meter.ts';
 import type { ConnectLeases } from './lease-client.ts';
 import { type FleetMember, LeasedStream, thisProcess } from './leased-stream.ts';
 import { Patience, type WorkedOperations } from './patience.ts';
@@ -24,6 +25,7 @@ export class KinesisFleetSource implements HealthySource {
   readonly #connectLeases: ConnectLeases;
   readonly #member: FleetMember;
   readonly #worked: WorkedOperations<KinesisOperation> = new Set();
+  readonly #meter = new KinesisMeter();
   readonly #startedMs: number;
   #api: KinesisApi | undefined;
   #patience: Patience<KinesisOperation> | undefined;
@@ -66,6 +68,7 @@ export class KinesisFleetSource implements HealthySource {
         deps: this.#deps,
         context,
         worked: this.#worked,
+        meter: this.#meter,
         summary,
         table: await this.#connectLeases(summary),
         member: this.#member,
@@ -90,6 +93,8 @@ export class KinesisFleetSource implements HealthySource {
       sinceMs: failing?.sinceMs ?? this.#startedMs,
       reason: failing?.reason ?? '',
       partitions: this.#life?.health() ?? [],
+      kinesis: this.#meter.counts,
+      ...(this.#life && { retentionMs: this.#life.retentionMs, leases: this.#life.tally }),
     };
   }
 

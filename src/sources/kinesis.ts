@@ -5,6 +5,7 @@ import type { HealthySource, SourceHealth } from './health.ts';
 import type { KinesisApi, KinesisOperation } from './kinesis-api.ts';
 import { kinesisCaller } from './kinesis-errors.ts';
 import { listAll } from './kinesis-listing.ts';
+import { KinesisMeter } from './kinesis-meter.ts';
 import { StreamLife } from './kinesis-stream.ts';
 import { Patience, type WorkedOperations } from './patience.ts';
 import { Wake } from '../base/index.ts';
@@ -31,6 +32,7 @@ export class KinesisSource implements HealthySource {
   readonly #deps: SourceDeps;
   readonly #connect: () => Promise<KinesisApi>;
   readonly #worked: WorkedOperations<KinesisOperation> = new Set();
+  readonly #meter = new KinesisMeter();
   readonly #wake = new Wake();
   readonly #startedMs: number;
   #run: Run | undefined;
@@ -79,6 +81,8 @@ export class KinesisSource implements HealthySource {
       sinceMs: failing?.sinceMs ?? this.#startedMs,
       reason: failing?.reason ?? '',
       partitions: this.#life?.health() ?? [],
+      kinesis: this.#meter.counts,
+      ...(this.#life && { retentionMs: this.#life.retentionMs }),
     };
   }
 
@@ -127,6 +131,7 @@ export class KinesisSource implements HealthySource {
       deps: this.#deps,
       context,
       worked: this.#worked,
+      meter: this.#meter,
       summary,
       isFirst,
       refresh: () => this.#sync(),

@@ -6,17 +6,21 @@ import {
   defaultWorkerTimes,
   type HeldLease,
   isSequenceNumber,
+  type LeaseTally,
   LeaseWorker,
   type SteadyClock,
   systemSteadyClock,
   type WorkerParts,
 } from '../leases/index.ts';
 import type { SourceDeps } from './deps.ts';
+import { type FanOut, fanOutOf } from './fan-out.ts';
 import type { PartitionHealth } from './health.ts';
 import type { KinesisApi, KinesisOperation, ShardInfo, StreamSummary } from './kinesis-api.ts';
+import type { KinesisMeter } from './kinesis-meter.ts';
 import { clockSkewMsMax, partitionPrefix } from './kinesis-names.ts';
 import { RetentionWatch } from './kinesis-retention.ts';
-import { type ShardHost, ShardReader, type ShardStart } from './kinesis-shard.ts';
+import { ShardReader, type ShardStart } from './kinesis-shard.ts';
+import type { ShardHost } from './shard-host.ts';
 import { type LeaseTable, workerId } from './lease-client.ts';
 import { LeasedReader } from './leased-reader.ts';
 import type { WorkedOperations } from './patience.ts';
@@ -41,6 +45,7 @@ export interface LeasedStreamParts {
   readonly deps: SourceDeps;
   readonly context: SourceContext;
   readonly worked: WorkedOperations<KinesisOperation>;
+  readonly meter: KinesisMeter;
   readonly summary: StreamSummary;
   readonly table: LeaseTable;
   readonly member: FleetMember;
@@ -59,6 +64,9 @@ export class LeasedStream implements ShardHost {
   readonly deps: SourceDeps;
   readonly options: KinesisOptions;
   readonly stream: string;
+  readonly streamArn: string;
+  readonly fanOut: FanOut | undefined;
+  readonly meter: KinesisMeter;
   readonly worked: WorkedOperations<KinesisOperation>;
   readonly retentionMs: number;
   readonly untilIdle: boolean;
@@ -77,6 +85,9 @@ export class LeasedStream implements ShardHost {
     this.deps = deps;
     this.options = options;
     this.stream = summary.name;
+    this.streamArn = summary.arn;
+    this.fanOut = fanOutOf(parts);
+    this.meter = parts.meter;
     this.worked = worked;
     this.retentionMs = summary.retentionMs;
     this.untilIdle = context.untilIdle;
@@ -146,6 +157,11 @@ export class LeasedStream implements ShardHost {
 
   health(): readonly PartitionHealth[] {
     return [...this.#readers.values()].map((reader) => reader.health());
+  }
+
+  /** How its leases stand. */
+  get tally(): LeaseTally {
+    return this.#worker.tally;
   }
 
   /** Gives all leases back; nothing will be acknowledged any more. */

@@ -1,6 +1,12 @@
 import type { Logger } from '../base/index.ts';
 import type { Reader } from '../clickhouse/index.ts';
-import type { DeadLetterChoice, WireDeadLetter, WireHealth, WireProcess } from './wire.ts';
+import type {
+  DeadLetterChoice,
+  WireDeadLetter,
+  WireHealth,
+  WireLease,
+  WireProcess,
+} from './wire.ts';
 
 /** What the page does with dead letters; the room of the pipeline does it. */
 export interface DeadLetterDesk {
@@ -46,6 +52,8 @@ export interface Deps {
   readonly desk: DeadLetterDesk;
   /** State of the pipeline in this process. */
   process(): WireProcess;
+  /** Who of a fleet reads what. @throws PipelineError when a lease table cannot be read */
+  leases(): Promise<readonly WireLease[]>;
   health(): WireHealth;
   now(): number;
 }

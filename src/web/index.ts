@@ -4,4 +4,4 @@
  */
 export { type OpenWebOptions, openWeb, type WebPage } from './open.ts';
 export type { DeadLetterDesk, DeskLetter, DeskOutcome } from './deps.ts';
-export type { WireHealth, WireProcess } from './wire.ts';
+export type { WireHealth, WireLease, WireProcess } from './wire.ts';

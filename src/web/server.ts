@@ -209,6 +209,7 @@ function addEndpoints(
     return call.reply;
   });
   forAdministrators('/api/process', async () => deps.process());
+  forAdministrators('/api/leases', async () => await deps.leases());
   forAdministrators('/api/dead-letters', async ({ request }) => showLetters(request.body, deps));
   forAdministrators('/api/dead-letters/replay', async ({ request, visitor }) => {
     return await replayLetters(request.body, deps, visitor);

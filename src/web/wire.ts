@@ -241,11 +241,28 @@ export interface WireProcess {
     readonly behind_ms: number | null;
     readonly read_ms: number;
     readonly acknowledged_ms: number;
+    /** How long the source keeps what is not read; null where it does not say. */
+    readonly retention_ms: number | null;
   }[];
   readonly sources: readonly {
     readonly name: string;
     readonly type: string;
     readonly behind_ms: number | null;
     readonly trouble: string;
+    /** Processes share this source: who reads what is in `POST /api/leases`. */
+    readonly is_shared: boolean;
   }[];
+}
+
+/** The right of one process of a fleet to read one shard. */
+export interface WireLease {
+  readonly source: string;
+  readonly shard: string;
+  readonly state: string;
+  /** Which process; null: none at the moment. */
+  readonly worker: string | null;
+  /** Milliseconds behind the tip; null: not asked, or not told. */
+  readonly behind_ms: number | null;
+  /** How often the worker has changed since the checkpoint moved. */
+  readonly switches: number;
 }

@@ -56,6 +56,7 @@ beforeAll(async () => {
     sensitiveHeaders: ['authorization'],
     desk: { read: async () => [], replay: async () => [], discard: async () => {} },
     process: () => ({ in_flight: 0, partitions: [], sources: [] }),
+    leases: async () => [],
     health: () => ({ state: 'ok', label: 'Books balance', sentence: '' }) as const,
     now: () => Date.now(),
   };
