@@ -9,6 +9,11 @@ import {
 /** Words in capitals are to be replaced. */
 const arns: Readonly<Record<AwsResource, readonly string[]>> = {
   stream: ['arn:aws:kinesis:REGION:ACCOUNT:stream/STREAM'],
+  // A consumer that is not registered yet has no ARN: then the stream's is asked about.
+  consumers: [
+    'arn:aws:kinesis:REGION:ACCOUNT:stream/STREAM',
+    'arn:aws:kinesis:REGION:ACCOUNT:stream/STREAM/consumer/CONSUMER:*',
+  ],
   // Some actions want the group itself, others what is in it.
   log_group: [
     'arn:aws:logs:REGION:ACCOUNT:log-group:LOG_GROUP',
@@ -24,6 +29,7 @@ const arns: Readonly<Record<AwsResource, readonly string[]>> = {
 
 const fileNames: Readonly<Record<AwsReading, string>> = {
   kinesis: 'kinesis',
+  fan_out: 'fan-out',
   cloudwatch_logs: 'cloudwatch-logs',
   s3_queue: 's3-queue',
   s3_bucket: 's3-bucket',

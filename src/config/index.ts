@@ -30,6 +30,7 @@ export type { CompactionOptions } from './options/compaction.ts';
 export type { FileOptions } from './options/file.ts';
 export type { FirehoseOptions } from './options/firehose.ts';
 export type { KinesisOptions } from './options/kinesis.ts';
+export type { FanOutOptions, PollingOptions } from './options/kinesis-reading.ts';
 export type { LimitsOptions } from './options/limits.ts';
 export type { LoadOptions } from './options/load.ts';
 export type { LogOptions } from './options/log.ts';

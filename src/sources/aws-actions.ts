@@ -1,10 +1,11 @@
 import type { LogsOperation } from './cloudwatch-logs-api.ts';
-import type { KinesisOperation } from './kinesis-api.ts';
+import type { FanOutOperation, PollingOperation } from './kinesis-api.ts';
 import type { QueueOperation, S3Operation } from './s3-api.ts';
 
 /** What an action is about: a policy names it by its ARN. */
 export type AwsResource =
   | 'stream'
+  | 'consumers'
   | 'log_group'
   | 'log_groups'
   | 'queue'
@@ -25,6 +26,7 @@ export interface AwsAction {
 /** What is read, as far as permissions go. */
 export type AwsReading =
   | 'kinesis'
+  | 'fan_out'
   | 'cloudwatch_logs'
   | 's3_queue'
   | 's3_bucket'
@@ -38,11 +40,20 @@ type Operations<Operation extends string> = Readonly<
 const onStream = { resource: 'stream', use: 'reading' } as const;
 
 // Keyed by the operations that the clients of these rooms have: one more there is a compile error here.
-const kinesis: Operations<KinesisOperation> = {
+const kinesis: Operations<PollingOperation> = {
   DescribeStreamSummary: onStream,
   ListShards: onStream,
   GetShardIterator: onStream,
   GetRecords: onStream,
+};
+
+// Describing and subscribing is allowed on the consumer, registering on the stream.
+const fanOut: Operations<FanOutOperation | 'DeregisterStreamConsumer' | 'ListStreamConsumers'> = {
+  DescribeStreamConsumer: { resource: 'consumers', use: 'reading' },
+  RegisterStreamConsumer: { resource: 'consumers', use: 'reading' },
+  SubscribeToShard: { resource: 'consumers', use: 'reading' },
+  DeregisterStreamConsumer: { resource: 'consumers', use: 'reading' },
+  ListStreamConsumers: { resource: 'stream', use: 'doctor' },
 };
 
 const logs: Operations<
@@ -92,6 +103,7 @@ const leases: Operations<
  */
 export const awsActions: Readonly<Record<AwsReading, readonly AwsAction[]>> = {
   kinesis: listed('kinesis', kinesis),
+  fan_out: listed('kinesis', fanOut),
   cloudwatch_logs: listed('logs', logs),
   s3_queue: [...listed('sqs', queue), ...listed('s3', objects)],
   s3_bucket: listed('s3', objects),

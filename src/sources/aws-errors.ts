@@ -1,7 +1,7 @@
 import { codeOf, type ErrorCode, isObject, messageOf } from '../base/index.ts';
 
 /**
- * Kinds of failure of an AWS call. The first four pass by themselves or with another call; the others last until
+ * Kinds of failure of an AWS call. The first five pass by themselves or with another call; the others last until
  * somebody changes something.
  */
 export type AwsFault =
@@ -9,6 +9,7 @@ export type AwsFault =
   | 'transient' // the service, the network, or what we do not know
   | 'expired' // an iterator older than 5 minutes, a token older than it may be
   | 'invalid' // a sequence number, time, iterator or token that AWS does not take
+  | 'in_use' // somebody else has it just now
   | 'not_found' // no such stream or log group, or no such shard any more
   | 'denied' // no permission
   | 'credentials' // none found, or AWS does not know them
@@ -33,6 +34,7 @@ const faultOfName: Readonly<Record<string, AwsFault>> = {
   ValidationException: 'invalid',
   InvalidBucketName: 'invalid',
   InvalidAddress: 'invalid',
+  ResourceInUseException: 'in_use',
   ResourceNotFoundException: 'not_found',
   NoSuchBucket: 'not_found',
   NoSuchKey: 'not_found',

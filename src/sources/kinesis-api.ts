@@ -51,12 +51,66 @@ export interface ShardPage {
   readonly release?: () => void;
 }
 
-/** The operations of the API in use, by the names that IAM policies know them by. */
-export type KinesisOperation =
+/** The operations that polling needs, by the names that IAM policies know them by. */
+export type PollingOperation =
   | 'DescribeStreamSummary'
   | 'ListShards'
   | 'GetShardIterator'
   | 'GetRecords';
+
+/** The operations that enhanced fan-out needs besides. */
+export type FanOutOperation =
+  | 'DescribeStreamConsumer'
+  | 'RegisterStreamConsumer'
+  | 'SubscribeToShard';
+
+/** The operations of the API in use. */
+export type KinesisOperation = PollingOperation | FanOutOperation;
+
+/** A registered consumer of a stream: who records are pushed to. */
+export interface StreamConsumer {
+  readonly name: string;
+  readonly arn: string;
+  /** `CREATING`, `ACTIVE` or `DELETING`. */
+  readonly status: string;
+}
+
+/** Where a subscription begins: as an iterator, or behind where the one before has come to. */
+export type SubscriptionStart =
+  | IteratorStart
+  | { readonly type: 'after'; readonly position: Position };
+
+/** One event of a subscription. Empty ones come every few seconds at the tip: the subscription is alive. */
+export interface SubscriptionEvent {
+  readonly records: readonly KinesisRecord[];
+  /** Where the next subscription begins; undefined at the end of the shard. May be beyond the last record. */
+  readonly continuation: string | undefined;
+  readonly behindMs: number | undefined;
+  readonly children: readonly ShardInfo[];
+}
+
+/** A shard being pushed to us; it ends by itself after five minutes (AWS). What nobody takes is not sent. */
+export interface Subscription {
+  /**
+   * The next event; undefined when the subscription has ended. One call at a time.
+   * @throws the SDK's error; an error named TimeoutError when nothing comes in time.
+   */
+  next(silenceMs: number, signal: AbortSignal): Promise<SubscriptionEvent | undefined>;
+  /** Ends it. Need not be called after its end. */
+  close(): void;
+}
+
+/** The part of the API that enhanced fan-out needs. Every call is one attempt. */
+export interface FanOutApi {
+  describeConsumer(streamArn: string, name: string, signal: AbortSignal): Promise<StreamConsumer>;
+  registerConsumer(streamArn: string, name: string, signal: AbortSignal): Promise<StreamConsumer>;
+  subscribe(
+    consumerArn: string,
+    shardId: string,
+    start: SubscriptionStart,
+    signal: AbortSignal,
+  ): Promise<Subscription>;
+}
 
 /**
  * The part of the Kinesis API that reading needs, bound to one stream. Every call is one attempt: retries belong to the
@@ -71,5 +125,7 @@ export interface KinesisApi {
   /** Iterators expire 5 minutes after they were given (AWS). */
   getIterator(shardId: string, start: IteratorStart, signal: AbortSignal): Promise<string>;
   getRecords(iterator: string, limit: number, signal: AbortSignal): Promise<ShardPage>;
+  /** Left out where there is none. */
+  readonly fanOut?: FanOutApi;
   close(): void;
 }

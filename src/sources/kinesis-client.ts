@@ -1,22 +1,19 @@
 import type {
-  ChildShard,
   DescribeStreamSummaryOutput,
   GetRecordsOutput,
   GetShardIteratorInput,
-  HashKeyRange as SdkHashKeyRange,
   KinesisClientConfig,
-  Shard,
 } from '@aws-sdk/client-kinesis';
 import type { KinesisOptions } from '../config/index.ts';
-import type { HashKeyRange } from '../flow.ts';
 import { awsConfig, http1Handler, silenceSdk } from './aws-client.ts';
 import { withDeadline } from './deadline.ts';
+import { fanOutClient } from './kinesis-fan-out-client.ts';
+import { childInfo, kinesisRecord, shardInfo } from './kinesis-output.ts';
 import type { RecordsAnswer } from './kinesis-answer.ts';
 import { RawRecords, type WrappedHandler } from './raw-records.ts';
 import type {
   IteratorStart,
   KinesisApi,
-  ShardInfo,
   ShardList,
   ShardPage,
   StreamSummary,
@@ -79,6 +76,7 @@ export async function connectKinesis(
         return answer === undefined ? shardPage(output) : rawPage(answer);
       });
     },
+    fanOut: fanOutClient(sdk, client, requestTimeoutMs),
     close: () => client.destroy(),
   };
 }
@@ -137,11 +135,7 @@ function streamSummary({
 function shardPage(output: GetRecordsOutput): ShardPage {
   const { Records, NextShardIterator, MillisBehindLatest, ChildShards } = output;
   return {
-    records: (Records ?? []).map(({ Data, SequenceNumber, ApproximateArrivalTimestamp }) => ({
-      data: Data ?? new Uint8Array(0),
-      sequenceNumber: SequenceNumber ?? '',
-      arrivedMs: ApproximateArrivalTimestamp?.getTime(),
-    })),
+    records: (Records ?? []).map(kinesisRecord),
     nextIterator: NextShardIterator ?? undefined,
     behindMs: MillisBehindLatest ?? undefined,
     children: (ChildShards ?? []).map(childInfo),
@@ -150,29 +144,4 @@ function shardPage(output: GetRecordsOutput): ShardPage {
 
 function rawPage({ records, nextIterator, behindMs, release }: RecordsAnswer): ShardPage {
   return { records, nextIterator, behindMs, children: [], release };
-}
-
-function shardInfo(shard: Shard): ShardInfo {
-  const parents = [shard.ParentShardId, shard.AdjacentParentShardId];
-  return {
-    shardId: shard.ShardId ?? '',
-    parents: parents.filter((parent) => parent !== undefined && parent !== null),
-    closed: typeof shard.SequenceNumberRange?.EndingSequenceNumber === 'string',
-    hashKeys: hashKeysOf(shard.HashKeyRange),
-  };
-}
-
-function childInfo({ ShardId, ParentShards, HashKeyRange }: ChildShard): ShardInfo {
-  return {
-    shardId: ShardId ?? '',
-    parents: ParentShards ?? [],
-    closed: false,
-    hashKeys: hashKeysOf(HashKeyRange),
-  };
-}
-
-function hashKeysOf(range: SdkHashKeyRange | undefined): HashKeyRange | undefined {
-  const { StartingHashKey: first, EndingHashKey: last } = range ?? {};
-  if (first === undefined || last === undefined) return undefined;
-  return { first: BigInt(first), last: BigInt(last) };
 }

@@ -1,18 +1,10 @@
 import { comparePositions } from '../base/index.ts';
-import type { KinesisOptions } from '../config/index.ts';
 import type { Partition, PartitionReader, Position, RecordPage } from '../flow.ts';
-import type { SourceDeps } from './deps.ts';
 import type { PartitionHealth } from './health.ts';
-import type {
-  IteratorStart,
-  KinesisApi,
-  KinesisOperation,
-  KinesisRecord,
-  ShardInfo,
-  ShardPage,
-} from './kinesis-api.ts';
+import type { IteratorStart, KinesisOperation, KinesisRecord, ShardInfo } from './kinesis-api.ts';
 import { kinesisCaller } from './kinesis-errors.ts';
-import { Patience, type WorkedOperations } from './patience.ts';
+import { Patience } from './patience.ts';
+import { PolledShard } from './polled-shard.ts';
 import {
   beginning,
   endPosition,
@@ -20,9 +12,9 @@ import {
   timeOfPosition,
   timePosition,
 } from './positions.ts';
-
-// AWS: five GetRecords a second and shard, shared by all who read it.
-const readIntervalMs = 200;
+import type { FeedPage, ShardCursor, ShardFeed } from './shard-feed.ts';
+import type { ShardHost } from './shard-host.ts';
+import { SubscribedShard } from './subscribed-shard.ts';
 
 /** Where reading of a shard begins. */
 export interface ShardStart {
@@ -34,30 +26,8 @@ export interface ShardStart {
   readonly isExpired?: boolean;
 }
 
-/** What a shard reader needs from the source that owns it. */
-export interface ShardHost {
-  readonly api: KinesisApi;
-  readonly deps: SourceDeps;
-  readonly options: Pick<KinesisOptions, 'page_records' | 'idle_wait_ms'>;
-  readonly stream: string;
-  readonly worked: WorkedOperations<KinesisOperation>;
-  readonly retentionMs: number;
-  readonly untilIdle: boolean;
-  /** Records that arrived then or later are not wanted; undefined for all but a backfill. */
-  readonly untilMs: number | undefined;
-  /** Aborts when the stream has been deleted and made anew: its shards are others then. */
-  readonly replaced: AbortSignal;
-  /** True when the shard takes no more records. */
-  isClosed(shardId: string): boolean;
-  /** Asks AWS whether the shard still exists; undefined when `signal` has aborted. */
-  exists(shardId: string, signal: AbortSignal): Promise<boolean | undefined>;
-  hasEnded(shardId: string, children: readonly ShardInfo[]): void;
-  /** @param isPassed the time up to which records are wanted is over: there is nothing to come back for. */
-  hasStopped(shardId: string, position: Position, isPassed: boolean): void;
-}
-
 /**
- * Reads one shard in order until it ends, and hides iterators (which expire after five minutes) behind positions.
+ * Reads one shard in order until it ends, and hides iterators and subscriptions behind positions.
  *
  * It resumes AT the last record read, not after it, and passes over that record: when AWS no longer has it, later ones
  * may be missing as well, and AWS does not say so in every case.
@@ -69,15 +39,16 @@ export class ShardReader implements PartitionReader {
   readonly #hashKeys: Pick<RecordPage, 'hashKeys'>;
   readonly #start: ShardStart;
   readonly #patience: Patience<KinesisOperation>;
+  readonly #feed: ShardFeed;
   readonly #begun = new AbortController();
   #position: Position;
-  #iterator: string | undefined;
+  /** An iterator or a subscription was opened before. */
+  #wasOpened = false;
   /** Set while the record at `#position` is looked for; `isFound` once it was seen. */
   #resuming: { isFound: boolean } | undefined;
   #isTrimmed = false;
   #hasEnded = false;
   #hasPassed = false;
-  #nextReadMs = 0;
   #sinceMs: number;
   #readMs: number | undefined;
   #behindMs: number | undefined;
@@ -93,6 +64,7 @@ export class ShardReader implements PartitionReader {
     const { stream, worked, api } = host;
     const place = { stream, region: api.region, shardId: info.shardId };
     this.#patience = new Patience(host.deps, worked, kinesisCaller(place));
+    this.#feed = this.#newFeed();
   }
 
   /** @throws PipelineError ERR_SOURCES_* when the very first calls of the process are refused for good. */
@@ -113,9 +85,10 @@ export class ShardReader implements PartitionReader {
         if (page.records.length > 0 || (page.behindMs ?? 0) > 0) continue;
         // A closed shard says that it has ended; an empty page at its tip is not yet that.
         if (untilIdle && !this.#host.isClosed(this.shardId)) return;
-        await deps.clock.pause(options.idle_wait_ms, stop);
+        if (!this.#feed.isPushed) await deps.clock.pause(options.idle_wait_ms, stop);
       }
     } finally {
+      this.#feed.close();
       if (!this.#hasEnded) this.#host.hasStopped(this.shardId, this.#position, this.#hasPassed);
     }
   }
@@ -152,82 +125,44 @@ export class ShardReader implements PartitionReader {
     return this.#page([], previous, undefined, false);
   }
 
+  #newFeed(): ShardFeed {
+    const cursor: ShardCursor = {
+      start: () => this.#iteratorStart(),
+      opened: ({ type }) => {
+        this.#wasOpened = true;
+        this.#resuming = type === 'at' || this.#isTrimmed ? { isFound: false } : undefined;
+      },
+      trimmed: () => {
+        this.#isTrimmed = true;
+      },
+    };
+    const polled = new PolledShard(this.shardId, this.#host, cursor, this.#patience);
+    const { fanOut } = this.#host;
+    if (fanOut === undefined) return polled;
+    const parts = { cursor, patience: this.#patience, polled };
+    return new SubscribedShard(this.shardId, this.#host, fanOut, parts);
+  }
+
   /** One page, however long it takes. @returns undefined when `signal` has aborted. */
   async #read(signal: AbortSignal): Promise<RecordPage | undefined> {
-    const { api, options } = this.#host;
     if (this.#start.isExpired === true) return this.#expiredPage();
-    while (!signal.aborted) {
-      if (this.#iterator === undefined) {
-        const state = await this.#openIterator(signal);
-        if (state === 'gone') return this.#expiredPage();
-      }
-      const iterator = this.#iterator;
-      if (iterator === undefined) return undefined;
-      await this.#pace(signal);
-      const read = (): Promise<ShardPage> => api.getRecords(iterator, options.page_records, signal);
-      const attempt = await this.#patience.attempt('GetRecords', read, signal, ['expired']);
-      if (attempt === undefined) return undefined;
-      if ('value' in attempt) return this.#take(attempt.value);
-      // A throttled iterator is still good; any other failure may be the iterator's.
-      if (attempt.fault !== 'throttled') this.#iterator = undefined;
-    }
-    return undefined;
-  }
-
-  async #openIterator(signal: AbortSignal): Promise<'open' | 'gone' | 'aborted'> {
-    const { api } = this.#host;
-    for (;;) {
-      const start = this.#iteratorStart();
-      const attempt = await this.#patience.attempt(
-        'GetShardIterator',
-        () => api.getIterator(this.shardId, start, signal),
-        signal,
-        start.type === 'at' ? ['not_found', 'invalid'] : ['not_found'],
-      );
-      if (attempt === undefined) return 'aborted';
-      if ('value' in attempt) {
-        this.#iterator = attempt.value;
-        this.#resuming = start.type === 'at' || this.#isTrimmed ? { isFound: false } : undefined;
-        return 'open';
-      }
-      if (attempt.fault === 'not_found' || attempt.fault === 'invalid') {
-        const state = await this.#refused(attempt.fault, signal);
-        if (state !== 'exists') return state;
-      }
-    }
-  }
-
-  /** AWS does not know the shard, or the sequence number: which of the two, and is it still the same stream? */
-  async #refused(
-    fault: 'not_found' | 'invalid',
-    signal: AbortSignal,
-  ): Promise<'exists' | 'gone' | 'aborted'> {
-    const exists = await this.#host.exists(this.shardId, signal);
-    if (exists === undefined || signal.aborted) return 'aborted';
-    if (!exists) return 'gone';
-    if (fault === 'invalid') this.#isTrimmed = true;
-    else await this.#host.deps.clock.pause(readIntervalMs, signal);
-    return 'exists';
+    const page = await this.#feed.next(signal);
+    if (page === undefined) return undefined;
+    return page === 'gone' ? this.#expiredPage() : this.#take(page);
   }
 
   #iteratorStart(): IteratorStart {
     const ms = timeOfPosition(this.#position);
     if (ms !== undefined) {
-      const isFirst = this.#start.from?.isLatest === true && this.#readMs === undefined;
+      // What came since the first "latest" is wanted.
+      const isFirst = this.#start.from?.isLatest === true && !this.#wasOpened;
       return isFirst ? { type: 'latest' } : { type: 'time', ms };
     }
     if (this.#position === beginning || this.#isTrimmed) return { type: 'trim_horizon' };
     return { type: 'at', position: this.#position };
   }
 
-  async #pace(signal: AbortSignal): Promise<void> {
-    const { clock } = this.#host.deps;
-    const waitMs = this.#nextReadMs - clock.now();
-    if (waitMs > 0) await clock.pause(waitMs, signal);
-    this.#nextReadMs = clock.now() + readIntervalMs;
-  }
-
-  #take(answer: ShardPage): RecordPage {
+  #take(answer: FeedPage): RecordPage {
     const { clock } = this.#host.deps;
     let previous = this.#position;
     let { records } = answer;
@@ -243,10 +178,9 @@ export class ShardReader implements PartitionReader {
     }
     records = this.#wanted(records);
     this.#position = records.at(-1)?.sequenceNumber ?? this.#position;
-    this.#iterator = answer.nextIterator;
     this.#readMs = clock.now();
     this.#behindMs = this.#behindOf(records, answer.behindMs);
-    const ended = answer.nextIterator === undefined && !this.#hasPassed;
+    const ended = answer.hasEnded && !this.#hasPassed;
     if (ended) this.#end(answer.children);
     const page = this.#page(records, previous, this.#behindMs, ended);
     return answer.release === undefined ? page : { ...page, release: answer.release };

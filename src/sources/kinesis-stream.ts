@@ -1,11 +1,14 @@
 import type { KinesisOptions } from '../config/index.ts';
 import type { Position, SourceContext } from '../flow.ts';
 import type { SourceDeps } from './deps.ts';
+import { type FanOut, fanOutOf } from './fan-out.ts';
 import type { PartitionHealth } from './health.ts';
 import type { KinesisApi, KinesisOperation, ShardInfo, StreamSummary } from './kinesis-api.ts';
+import type { KinesisMeter } from './kinesis-meter.ts';
 import { clockSkewMsMax, partitionPrefix } from './kinesis-names.ts';
 import { RetentionWatch } from './kinesis-retention.ts';
-import { type ShardHost, ShardReader, type ShardStart } from './kinesis-shard.ts';
+import { ShardReader, type ShardStart } from './kinesis-shard.ts';
+import type { ShardHost } from './shard-host.ts';
 import type { WorkedOperations } from './patience.ts';
 import { beginning, endPosition } from './positions.ts';
 import { ShardTree } from './shard-tree.ts';
@@ -18,6 +21,7 @@ export interface StreamParts {
   readonly deps: SourceDeps;
   readonly context: SourceContext;
   readonly worked: WorkedOperations<KinesisOperation>;
+  readonly meter: KinesisMeter;
   readonly summary: StreamSummary;
   /** True for the stream found at the start: only its first shards heed the option `start`. */
   readonly isFirst: boolean;
@@ -36,6 +40,9 @@ export class StreamLife implements ShardHost {
   readonly deps: SourceDeps;
   readonly options: KinesisOptions;
   readonly stream: string;
+  readonly streamArn: string;
+  readonly fanOut: FanOut | undefined;
+  readonly meter: KinesisMeter;
   readonly worked: WorkedOperations<KinesisOperation>;
   readonly retentionMs: number;
   readonly untilIdle: boolean;
@@ -61,6 +68,9 @@ export class StreamLife implements ShardHost {
     this.deps = parts.deps;
     this.options = parts.options;
     this.stream = parts.summary.name;
+    this.streamArn = parts.summary.arn;
+    this.fanOut = fanOutOf(parts);
+    this.meter = parts.meter;
     this.worked = parts.worked;
     this.retentionMs = parts.summary.retentionMs;
     this.untilIdle = parts.context.untilIdle;

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 
 import { credentials, endpoint, region } from './aws.ts';
+import { fanOut, polling } from './kinesis-reading.ts';
 import { leases } from './leases.ts';
 import { choice, nameSpelling, type Options, section, timestampSpelling } from './section.ts';
 
@@ -53,7 +54,7 @@ export const kinesisOptions = section(
       minimum: 1,
       maximum: 10_000,
       description:
-        'Records per GetRecords; AWS allows 10 000; 2 000 are read faster than a shard may be (2 MB/s), more cost memory.',
+        'Most records per GetRecords; AWS allows 10 000. Fewer are asked for when they are large (`polling.page_bytes`).',
     }),
     idle_wait_ms: Type.Integer({
       default: 1_000,
@@ -68,6 +69,8 @@ export const kinesisOptions = section(
       maximum: 3_600_000,
       description: 'How often the list of shards is read again.',
     }),
+    polling,
+    fan_out: fanOut,
     leases,
     credentials,
   },

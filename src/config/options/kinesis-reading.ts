@@ -1,0 +1,69 @@
+import { Type } from 'typebox';
+
+import { type Options, section } from './section.ts';
+
+/** `fan_out:` of a Kinesis source: every shard has its own 2 MB/s, pushed to us. */
+export const fanOut = Type.Optional(
+  section(
+    'Read by enhanced fan-out: Kinesis pushes records over HTTP/2, with 2 MB/s a shard for this reader alone, billed by AWS. Without this group shards are polled.',
+    {
+      consumer: Type.String({
+        default: 'weir',
+        pattern: '^[A-Za-z0-9_.-]{1,128}$',
+        patternErrorMessage: 'letters, digits, `_`, `.` and `-`, at most 128 of them',
+        description:
+          'Name of the registered consumer; processes of one group share it, another reader of the stream needs another name.',
+      }),
+      register: Type.Boolean({
+        default: true,
+        description:
+          'Register the consumer when the stream has none of that name. It is never deregistered by itself: `weir fan-out deregister`.',
+      }),
+      poll_ms: Type.Integer({
+        default: 300_000,
+        minimum: 1_000,
+        maximum: 86_400_000,
+        description:
+          'How long shards are polled after fan-out was refused or did not work, before it is tried again.',
+      }),
+      silence_ms: Type.Integer({
+        default: 30_000,
+        minimum: 1_000,
+        maximum: 300_000,
+        description:
+          'A subscription that says nothing for so long is taken for dead and made anew; AWS speaks every few seconds.',
+      }),
+    },
+  ),
+);
+
+/** `polling:` of a Kinesis source: what it takes of the budget that all readers of a shard share. */
+export const polling = Type.Optional(
+  section('How much of the budget of a shard GetRecords takes; all its readers share it.', {
+    reads_per_second: Type.Number({
+      default: 5,
+      minimum: 0.1,
+      maximum: 5,
+      description: 'Most GetRecords a second and shard; AWS allows five to all readers together.',
+    }),
+    bytes_per_second: Type.Integer({
+      default: 2_000_000,
+      minimum: 0,
+      maximum: 1_000_000_000,
+      description:
+        'Most bytes a second and shard; AWS allows 2 MB to all readers together and refuses what goes beyond. 0 = no limit, for stand-ins.',
+    }),
+    page_bytes: Type.Integer({
+      default: 4_000_000,
+      minimum: 10_000,
+      maximum: 10_000_000,
+      description:
+        'Bytes that one GetRecords is meant to give: with larger records fewer are asked for, up to `page_records`. AWS gives 10 MB at the most.',
+    }),
+  }),
+);
+
+/** Enhanced fan-out, as configured. */
+export type FanOutOptions = NonNullable<Options<typeof fanOut>>;
+/** Polling, as configured. */
+export type PollingOptions = NonNullable<Options<typeof polling>>;

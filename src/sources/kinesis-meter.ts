@@ -1,0 +1,39 @@
+/** What reading of one stream has met so far: running counts, for metrics. */
+export interface KinesisCounts {
+  /** Reads and subscriptions that AWS refused because a budget was used up. */
+  readonly throttled: number;
+  /** Subscriptions to shards that gave at least one event. */
+  readonly subscriptions: number;
+  /** Times that fan-out was given up for polling, for one shard or for all. */
+  readonly fallbacks: number;
+  /** Shards that are being read right now, by how. */
+  readonly shards: { readonly polling: number; readonly fan_out: number };
+}
+
+/** How a shard is read. */
+export type ReadMode = 'polling' | 'fan_out';
+
+/** Counts for one source. */
+export class KinesisMeter {
+  throttled = 0;
+  subscriptions = 0;
+  fallbacks = 0;
+  readonly #shards = new Map<object, ReadMode>();
+
+  /** @param feed whoever reads a shard, as long as it does. */
+  reads(feed: object, mode: ReadMode): void {
+    this.#shards.set(feed, mode);
+  }
+
+  leaves(feed: object): void {
+    this.#shards.delete(feed);
+  }
+
+  get counts(): KinesisCounts {
+    const { throttled, subscriptions, fallbacks } = this;
+    const modes = [...this.#shards.values()];
+    const fanOut = modes.filter((mode) => mode === 'fan_out').length;
+    const shards = { polling: modes.length - fanOut, fan_out: fanOut };
+    return { throttled, subscriptions, fallbacks, shards };
+  }
+}

@@ -1,0 +1,133 @@
+import type { PollingOptions } from '../config/index.ts';
+import type { IteratorStart, KinesisOperation, ShardPage } from './kinesis-api.ts';
+import type { ShardHost } from './shard-host.ts';
+import type { Patience } from './patience.ts';
+import { type BudgetUse, defaultPolling, PageSize, shareBudget } from './shard-budget.ts';
+import type { FeedPage, ShardCursor, ShardFeed } from './shard-feed.ts';
+
+// AWS: five GetShardIterator a second and shard.
+const iteratorPauseMs = 200;
+
+/** Reads a shard by GetRecords, and hides iterators, which expire after five minutes. */
+export class PolledShard implements ShardFeed {
+  readonly isPushed = false;
+  readonly #shardId: string;
+  readonly #host: ShardHost;
+  readonly #cursor: ShardCursor;
+  readonly #patience: Patience<KinesisOperation>;
+  readonly #size: PageSize;
+  readonly #polling: PollingOptions;
+  #use: BudgetUse | undefined;
+  #iterator: string | undefined;
+
+  constructor(
+    shardId: string,
+    host: ShardHost,
+    cursor: ShardCursor,
+    patience: Patience<KinesisOperation>,
+  ) {
+    this.#shardId = shardId;
+    this.#host = host;
+    this.#cursor = cursor;
+    this.#patience = patience;
+    this.#polling = host.options.polling ?? defaultPolling;
+    this.#size = new PageSize(host.options.page_records, this.#polling.page_bytes);
+  }
+
+  async next(signal: AbortSignal): Promise<FeedPage | 'gone' | undefined> {
+    const { api, meter } = this.#host;
+    const { budget } = this.#begin();
+    while (!signal.aborted) {
+      if (this.#iterator === undefined) {
+        const state = await this.#open(signal);
+        if (state === 'gone') return 'gone';
+      }
+      const iterator = this.#iterator;
+      if (iterator === undefined) return undefined;
+      await budget.take(signal);
+      const read = async (): Promise<ShardPage> => {
+        try {
+          return await api.getRecords(iterator, this.#size.records, signal);
+        } catch (error) {
+          if (isThrottle(error)) {
+            budget.refused();
+            meter.throttled += 1;
+          }
+          throw error;
+        }
+      };
+      const attempt = await this.#patience.attempt('GetRecords', read, signal, ['expired']);
+      if (attempt === undefined) return undefined;
+      if ('value' in attempt) return this.#take(attempt.value);
+      // A throttled iterator is still good; any other failure may be the iterator's.
+      if (attempt.fault !== 'throttled') this.#iterator = undefined;
+    }
+    return undefined;
+  }
+
+  close(): void {
+    this.#iterator = undefined;
+    this.#use?.release();
+    this.#use = undefined;
+    this.#host.meter.leaves(this);
+  }
+
+  #begin(): BudgetUse {
+    const { deps, streamArn, meter } = this.#host;
+    const place = { streamArn, shardId: this.#shardId };
+    this.#use ??= shareBudget(deps.clock, place, this.#polling);
+    meter.reads(this, 'polling');
+    return this.#use;
+  }
+
+  #take({ records, nextIterator, behindMs, children, release }: ShardPage): FeedPage {
+    let bytes = 0;
+    for (const { data } of records) bytes += data.byteLength;
+    this.#use?.budget.spent(bytes);
+    this.#size.took(records.length, bytes);
+    this.#iterator = nextIterator;
+    const hasEnded = nextIterator === undefined;
+    const page = { records, behindMs, hasEnded, children };
+    return release === undefined ? page : { ...page, release };
+  }
+
+  async #open(signal: AbortSignal): Promise<'open' | 'gone' | 'aborted'> {
+    const { api } = this.#host;
+    for (;;) {
+      const start: IteratorStart = this.#cursor.start();
+      const attempt = await this.#patience.attempt(
+        'GetShardIterator',
+        () => api.getIterator(this.#shardId, start, signal),
+        signal,
+        start.type === 'at' ? ['not_found', 'invalid'] : ['not_found'],
+      );
+      if (attempt === undefined) return 'aborted';
+      if ('value' in attempt) {
+        this.#iterator = attempt.value;
+        this.#cursor.opened(start);
+        return 'open';
+      }
+      if (attempt.fault === 'not_found' || attempt.fault === 'invalid') {
+        const state = await this.#refused(attempt.fault, signal);
+        if (state !== 'exists') return state;
+      }
+    }
+  }
+
+  /** AWS does not know the shard, or the sequence number: which of the two, and is it still the same stream? */
+  async #refused(
+    fault: 'not_found' | 'invalid',
+    signal: AbortSignal,
+  ): Promise<'exists' | 'gone' | 'aborted'> {
+    const exists = await this.#host.exists(this.#shardId, signal);
+    if (exists === undefined || signal.aborted) return 'aborted';
+    if (!exists) return 'gone';
+    if (fault === 'invalid') this.#cursor.trimmed();
+    else await this.#host.deps.clock.pause(iteratorPauseMs, signal);
+    return 'exists';
+  }
+}
+
+function isThrottle(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ProvisionedThroughputExceededException';
+}

@@ -1,0 +1,141 @@
+import type { Clock } from '../base/index.ts';
+import type { PollingOptions } from '../config/index.ts';
+
+// Others read the shard as well when AWS refuses what should be allowed: everybody then has to ask less often.
+const slowestMs = 2_000;
+const slowdown = 2;
+const recovery = 0.9;
+
+/** What `polling:` is when it is left out: the whole budget of a shard (AWS). */
+export const defaultPolling: PollingOptions = {
+  reads_per_second: 5,
+  bytes_per_second: 2_000_000,
+  page_bytes: 4_000_000,
+};
+
+/**
+ * The budget of one shard: reads and bytes a second, shared in turn by all that read the shard in this process.
+ *
+ * AWS refuses every read for as long as the bytes of the one before take at 2 MB/s (10 MB: five seconds). Waiting that long
+ * instead costs nothing, and a refused read counts as one. Readers in other processes are seen only by their effect: when AWS
+ * refuses, reads become rarer at once, and then slowly more frequent again, so that all get about the same.
+ */
+export class ShardBudget {
+  readonly #clock: Clock;
+  readonly #intervalMs: number;
+  readonly #bytesPerMs: number;
+  #ownIntervalMs: number;
+  #freeMs = 0;
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(clock: Clock, options: Omit<PollingOptions, 'page_bytes'>) {
+    this.#clock = clock;
+    this.#intervalMs = 1_000 / options.reads_per_second;
+    this.#bytesPerMs = options.bytes_per_second / 1_000;
+    this.#ownIntervalMs = this.#intervalMs;
+  }
+
+  /** Milliseconds between reads right now. */
+  get intervalMs(): number {
+    return this.#ownIntervalMs;
+  }
+
+  /** Resolves when the caller may make one read, first come, first served, or when `signal` aborts. */
+  async take(signal: AbortSignal): Promise<void> {
+    const before = this.#turn;
+    let done = (): void => undefined;
+    this.#turn = new Promise((resolve) => {
+      done = resolve;
+    });
+    await before;
+    // The read before may have given more bytes than was known when the pause began.
+    for (let waitMs = this.#waitMs(); waitMs > 0 && !signal.aborted; waitMs = this.#waitMs()) {
+      await this.#clock.pause(waitMs, signal);
+    }
+    if (!signal.aborted) this.#freeMs = this.#clock.now() + this.#ownIntervalMs;
+    done();
+  }
+
+  /** A read has given so many bytes. */
+  spent(bytes: number): void {
+    this.#ownIntervalMs = Math.max(this.#intervalMs, this.#ownIntervalMs * recovery);
+    if (this.#bytesPerMs === 0) return;
+    const untilMs = this.#clock.now() + bytes / this.#bytesPerMs;
+    this.#freeMs = Math.max(this.#freeMs, untilMs);
+  }
+
+  /** AWS has refused a read: the budget is used up by others. */
+  refused(): void {
+    const slowest = Math.max(slowestMs, this.#intervalMs);
+    this.#ownIntervalMs = Math.min(slowest, this.#ownIntervalMs * slowdown);
+  }
+
+  #waitMs(): number {
+    return this.#freeMs - this.#clock.now();
+  }
+}
+
+interface Shared {
+  readonly budget: ShardBudget;
+  users: number;
+}
+
+/** By the clock that they go by: tests have their own. */
+const budgets = new WeakMap<Clock, Map<string, Shared>>();
+
+/** A budget that somebody uses. */
+export interface BudgetUse {
+  readonly budget: ShardBudget;
+  /** Told once when it is not used any more. */
+  release(): void;
+}
+
+/** The budget of a shard, the same for all that read it in this process. The first one's options count. */
+export function shareBudget(
+  clock: Clock,
+  place: { readonly streamArn: string; readonly shardId: string },
+  options: PollingOptions,
+): BudgetUse {
+  const key = `${place.streamArn} ${place.shardId}`;
+  const all = budgets.get(clock) ?? new Map<string, Shared>();
+  budgets.set(clock, all);
+  const shared = all.get(key) ?? { budget: new ShardBudget(clock, options), users: 0 };
+  all.set(key, shared);
+  shared.users += 1;
+  return {
+    budget: shared.budget,
+    release() {
+      shared.users -= 1;
+      if (shared.users === 0) all.delete(key);
+    },
+  };
+}
+
+/**
+ * How many records to ask for, so that an answer has about the bytes that are wanted: large records make it fewer at once, small
+ * ones more again, by doubling.
+ */
+export class PageSize {
+  readonly #recordsMax: number;
+  readonly #bytes: number;
+  #records: number;
+
+  constructor(recordsMax: number, bytes: number) {
+    this.#recordsMax = recordsMax;
+    this.#bytes = bytes;
+    this.#records = recordsMax;
+  }
+
+  get records(): number {
+    return this.#records;
+  }
+
+  /** An answer had so many records and bytes. */
+  took(records: number, bytes: number): void {
+    if (bytes > this.#bytes) {
+      this.#records = Math.max(1, Math.floor((records * this.#bytes) / bytes));
+    } else if (records >= this.#records && bytes * 2 <= this.#bytes) {
+      this.#records = Math.min(this.#recordsMax, this.#records * 2);
+    }
+  }
+}
