@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { alertTables } from './alert-tables.ts';
 import { createDatabase, createTable, type EngineVariant, plain } from './ddl.ts';
 import { createMarks, feedTables } from './rollup-marks.ts';
 import { rollupTables } from './rollup-tables.ts';
@@ -76,8 +77,12 @@ export function expectedColumns(
  */
 export function firstMigrations(variant: EngineVariant = plain): readonly Migration[] {
   const counted = new Set(rollupTables.map(({ name }) => name));
-  const kindOf = (name: string): string =>
-    ownTables.has(name) ? 'own' : counted.has(name) ? 'rollup' : 'event';
+  const alerting = new Set(alertTables.map(({ name }) => name));
+  const kindOf = (name: string): string => {
+    if (ownTables.has(name)) return 'own';
+    if (alerting.has(name)) return 'alert';
+    return counted.has(name) ? 'rollup' : 'event';
+  };
   const create = (kind: string): readonly string[] =>
     tables
       .filter(({ name }) => kindOf(name) === kind)
@@ -88,6 +93,7 @@ export function firstMigrations(variant: EngineVariant = plain): readonly Migrat
     ['ledger_and_dead_letters', create('own')],
     ['rollups', [...create('rollup'), ...feedTables.map((each) => createMarks(each, variant))]],
     ['views', views.map((each) => createView(each, variant))],
+    ['alerts', create('alert')],
   ];
   return steps.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

@@ -14,6 +14,9 @@ const ageColumns: ReadonlyMap<string, string> = new Map([
     [rollupTable(rollup, 'hour'), 'time'] as const,
   ]),
   ['dead_letters', 'last_seen'],
+  ...['alert_rules', 'alert_states', 'alert_evaluators', 'alert_history'].map(
+    (name) => [name, 'updated_at'] as const,
+  ),
 ]);
 
 /** Marks that are taken down are of no use; those that stand say what is to be counted, however old they are. */

@@ -1,3 +1,4 @@
+import { alertTables } from './alert-tables.ts';
 import { commonColumns, configColumns, fieldColumns } from './columns.ts';
 import { fieldsOfObject } from './event-types.ts';
 import { batchColumns, deadLetterColumns, userAccountColumns } from './own-tables.ts';
@@ -92,6 +93,7 @@ export const tables: readonly Table[] = [
     shardBy: undefined,
   },
   ...rollupTables,
+  ...alertTables,
 ];
 
 /** Looks a base table up by its name. */

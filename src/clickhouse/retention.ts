@@ -26,6 +26,8 @@ export async function applyRetention(
   return statements;
 }
 
+const stateDays = 7;
+
 /** The section `retention:` by table. */
 export function retentionDays(retention: RetentionOptions): RetentionDays {
   return {
@@ -40,10 +42,15 @@ export function retentionDays(retention: RetentionOptions): RetentionDays {
     ),
     batches: retention.batches_days,
     dead_letters: retention.dead_letters_days,
+    alert_history: retention.alerts_days,
+    // Rewritten as long as somebody evaluates the rule.
+    ...Object.fromEntries(
+      ['alert_rules', 'alert_states', 'alert_evaluators'].map((name) => [name, stateDays]),
+    ),
   };
 }
 
 /** Days that a rollup keeps its rows by minute; 0 is for ever. */
 export function rollupMinuteDays(rollup: string, retention: RetentionOptions): number {
-  return rollup === 'path' ? retention.path_minutes_days : retention.rollup_minutes_days;
+  return rollup.endsWith('path') ? retention.path_minutes_days : retention.rollup_minutes_days;
 }

@@ -79,12 +79,6 @@ export const alertsOptions = optionalSection(
       maximum: 1_099_511_627_776,
       description: 'Memory that evaluating a rule may use in ClickHouse.',
     }),
-    retention_days: Type.Integer({
-      default: 400,
-      minimum: 1,
-      maximum: 36_500,
-      description: 'Days that alerts which are over are kept.',
-    }),
   },
 );
 

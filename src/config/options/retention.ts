@@ -23,6 +23,7 @@ export const retentionOptions = optionalSection(
       'Days that ledger rows are kept; the newest of a partition, its checkpoint, always stays.',
     ),
     dead_letters_days: days(90, 'Days that dead letters are kept.'),
+    alerts_days: days(400, 'Days that alerts which are over are kept.'),
   },
 );
 

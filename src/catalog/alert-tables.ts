@@ -1,0 +1,150 @@
+import { meta } from './columns.ts';
+import { insertedInto } from './table-settings.ts';
+import type { Table, TableColumn } from './types.ts';
+
+const zstd = 'ZSTD(1)';
+const milliseconds = "DateTime64(3, 'UTC')";
+const dictionary = 'LowCardinality(String)';
+const texts = 'Map(LowCardinality(String), String)';
+
+const identity: readonly TableColumn[] = [
+  meta('rule', dictionary, { comment: 'Name of the rule.' }),
+  meta('fingerprint', 'String', {
+    comment: 'Names the labels: 16 hex digits; empty for the state of the rule itself.',
+  }),
+];
+
+const told: readonly TableColumn[] = [
+  meta('group', dictionary, { comment: 'Group of the rule.' }),
+  meta('severity', dictionary, { comment: 'info, warning or critical.' }),
+  meta('labels', texts, { codec: zstd, comment: 'Labels, alertname and severity among them.' }),
+  meta('annotations', texts, { codec: zstd, comment: 'Texts for people, filled in.' }),
+];
+
+const times: readonly TableColumn[] = [
+  meta('pending_since', milliseconds, {
+    comment: 'End of the first window in which the condition held. Unit: UTC, milliseconds.',
+  }),
+  meta('starts_at', milliseconds, {
+    comment: 'When it began to fire, in the time of the events. Unit: UTC, milliseconds.',
+  }),
+  meta('ends_at', milliseconds, {
+    comment: 'When it ceased; 1970 while it lasts. Unit: UTC, milliseconds.',
+  }),
+];
+
+const version = meta('updated_at', milliseconds, {
+  comment: 'When the row was written; of several rows for one key the latest is kept.',
+});
+
+const late = meta('late', 'Bool', {
+  comment: 'True when events that arrived late made it: it was not known when it began.',
+});
+
+const context = meta('context', 'String', {
+  codec: 'ZSTD(3)',
+  comment: 'What was the case when it began to fire, as JSON; empty when nothing is known.',
+});
+
+/** What alerts leave behind: the state that survives a restart, and what was. */
+export const alertTables: readonly Table[] = [
+  tableOf(
+    'alert_rules',
+    'How each alert rule stands.',
+    ['rule'],
+    [
+      meta('rule', dictionary, { comment: 'Name of the rule.' }),
+      meta('group', dictionary, { comment: 'Group of the rule.' }),
+      meta('severity', dictionary, { comment: 'info, warning or critical.' }),
+      meta('state', dictionary, { comment: 'inactive, pending, firing or unknown.' }),
+      meta('since', milliseconds, {
+        comment: 'Since when it has this state. Unit: UTC, milliseconds.',
+      }),
+      meta('reason', 'String', { comment: 'Why it is unknown, or what is wrong with the rule.' }),
+      meta('error_code', dictionary, { comment: 'Code of what is wrong; empty when nothing is.' }),
+      meta('firing', 'UInt32', { comment: 'Alerts that fire. Unit: alerts.' }),
+      meta('pending', 'UInt32', { comment: 'Alerts that are pending. Unit: alerts.' }),
+      meta('evaluated_until', milliseconds, {
+        comment: 'End of the newest window looked at; 1970 when none was. Unit: UTC, milliseconds.',
+      }),
+      version,
+    ],
+  ),
+  tableOf(
+    'alert_states',
+    'Alerts that are pending or fire, and those that have just ceased to.',
+    ['rule', 'fingerprint'],
+    [
+      ...identity,
+      ...told,
+      meta('state', dictionary, { comment: 'pending, firing, resolved or inactive.' }),
+      meta('value', 'Float64', {
+        comment: 'Value in the last window in which the condition held.',
+      }),
+      meta('threshold', 'Float64', { comment: 'What the value is compared with.' }),
+      meta('op', dictionary, { comment: 'How it is compared.' }),
+      ...times,
+      meta('evaluated_at', milliseconds, {
+        comment: 'End of the newest window looked at. Unit: UTC, milliseconds.',
+      }),
+      late,
+      meta('silenced_by', 'String', {
+        comment: 'Silence by schedule that holds; empty when none does.',
+      }),
+      context,
+      version,
+    ],
+  ),
+  tableOf(
+    'alert_history',
+    'One stretch in which an alert fired, or in which the state of a rule was unknown.',
+    ['rule', 'fingerprint', 'starts_at'],
+    [
+      ...identity,
+      meta('kind', dictionary, { comment: 'firing or unknown.' }),
+      ...told,
+      ...times,
+      meta('value', 'Float64', { comment: 'Value when it began.' }),
+      meta('peak', 'Float64', { comment: 'Value furthest from the threshold.' }),
+      meta('threshold', 'Float64', { comment: 'What the value was compared with.' }),
+      late,
+      meta('found_at', milliseconds, {
+        comment: 'When it was found. Unit: UTC, milliseconds.',
+      }),
+      meta('reason', 'String', { comment: 'For kind unknown: why.' }),
+      context,
+      version,
+    ],
+  ),
+  tableOf(
+    'alert_evaluators',
+    'Processes that can evaluate alert rules: the one that has been there longest does.',
+    ['id'],
+    [
+      meta('id', 'String', { comment: 'Random name of the process.' }),
+      meta('name', 'String', { comment: 'Host and number of the process, for people.' }),
+      meta('since', milliseconds, { comment: 'When it came. Unit: UTC, milliseconds.' }),
+      meta('gone', 'UInt8', { comment: '1 when it has left.' }),
+      version,
+    ],
+  ),
+];
+
+function tableOf(
+  name: string,
+  comment: string,
+  orderBy: readonly string[],
+  columns: readonly TableColumn[],
+): Table {
+  return {
+    name,
+    comment,
+    columns,
+    orderBy,
+    version: 'updated_at',
+    partitionBy: undefined,
+    indexes: [],
+    settings: insertedInto,
+    shardBy: undefined,
+  };
+}
