@@ -19,7 +19,7 @@ export function createLeaseDesk(
   let known: { readonly atMs: number; readonly leases: Promise<readonly WireLease[]> } | undefined;
   return async () => {
     if (known === undefined || Date.now() - known.atMs > keptMs) {
-      const leases = Promise.all(shared.map((source) => read(source, signal)));
+      const leases = Promise.all(shared.map((source) => readFrom(source, signal)));
       known = { atMs: Date.now(), leases: leases.then((lists) => lists.flat()) };
       // A failure is told to whoever asked, and the next one asks again.
       known.leases.catch(() => (known = undefined));
@@ -27,15 +27,18 @@ export function createLeaseDesk(
     const leases = await known.leases;
     const own = flow.snapshot().partitions;
     return leases.map((lease) => {
-      const read = own.find(({ source, partition }) => {
+      const mine = own.find(({ source, partition }) => {
         return source === lease.source && partition.endsWith(lease.shard);
       });
-      return { ...lease, behind_ms: read?.behindMs ?? lease.behind_ms };
+      return { ...lease, behind_ms: mine?.behindMs ?? lease.behind_ms };
     });
   };
 }
 
-async function read(source: KinesisOptions, signal: AbortSignal): Promise<readonly WireLease[]> {
+async function readFrom(
+  source: KinesisOptions,
+  signal: AbortSignal,
+): Promise<readonly WireLease[]> {
   const { readLeases } = await import('../sources/index.ts');
   const lines = await readLeases(source, { check: false, lag: false, signal });
   const open = lines.filter(({ state }) => state !== 'ended').length;

@@ -91,9 +91,10 @@ const ignored = definePanel({
   unit: 'events',
   kind: 'table',
   columns: ['reason text: empty, test, control or expired.', 'n events: How many.'],
-  parameters: [from, to],
+  parameters: [from, to, source, partition],
   sql: `SELECT reason, sum(count) AS n
-FROM (SELECT mapKeys(ignored) AS reasons, mapValues(ignored) AS counts ${committed})
+FROM (SELECT mapKeys(ignored) AS reasons, mapValues(ignored) AS counts ${committed}
+  AND ${chosen})
 ARRAY JOIN reasons AS reason, counts AS count
 GROUP BY reason
 ORDER BY n DESC, reason`,

@@ -1,3 +1,5 @@
+import type { ComponentChildren } from 'preact';
+
 import type { WireProcess, WireRow } from '../../wire.ts';
 import { full, numberOf, percent, rate, textOf } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
@@ -12,6 +14,9 @@ import { spanName } from './common.ts';
 interface Props {
   readonly panels: Panels;
   readonly process: WireProcess | undefined;
+  /** Of one partition; without it, of everything. */
+  readonly title?: string;
+  readonly children?: ComponentChildren;
 }
 
 /** One sum of the books. */
@@ -24,7 +29,7 @@ interface Entry {
 }
 
 /** Does it add up? Exact, event by event. */
-export function Books({ panels, process }: Props) {
+export function Books({ panels, process, title, children }: Props) {
   const span = spanName(useStore(route));
   const row = panels.row('pipeline_books');
   const states = [
@@ -32,12 +37,12 @@ export function Books({ panels, process }: Props) {
     panels.of('pipeline_ignored'),
     panels.of('pipeline_gaps'),
   ];
-  const entries = row === undefined ? [] : entriesOf(row, panels);
+  const entries = row === undefined ? [] : entriesOf(row, panels, title !== undefined);
   const sum = entries.map(({ sign = '', value, label }) => `${sign} ${full(value)} ${label}`);
   return (
     <Panel
-      title="Books"
-      sub={`events, all sources, last ${span}, exact`}
+      title={title === undefined ? 'Books' : `Books of ${title}`}
+      sub={`events${title === undefined ? ', all sources' : ''}, last ${span}, exact`}
       states={states}
       height={90}
       flush
@@ -65,11 +70,12 @@ export function Books({ panels, process }: Props) {
         {row !== undefined && <Verdict row={row} panels={panels} process={process} />}
       </div>
       <Gaps panels={panels} />
+      {children}
     </Panel>
   );
 }
 
-function entriesOf(row: WireRow, panels: Panels): readonly Entry[] {
+function entriesOf(row: WireRow, panels: Panels, isPart: boolean): readonly Entry[] {
   const received = numberOf(row['received']);
   const seconds = Math.max(1, (panels.to - panels.from) / 1000);
   const ignored = panels
@@ -99,7 +105,9 @@ function entriesOf(row: WireRow, panels: Panels): readonly Entry[] {
     {
       label: 'Dead-lettered',
       value: row['dead_lettered'],
-      note: reasons.size === 1 ? '1 reason open' : `${reasons.size} reasons open`,
+      note: isPart
+        ? share(row['dead_lettered'])
+        : `${reasons.size} ${reasons.size === 1 ? 'reason' : 'reasons'} open`,
       color: '--crit-mark',
       sign: '+',
     },
@@ -121,9 +129,17 @@ function Verdict({ row, panels, process }: Props & { readonly row: WireRow }) {
     <div class="verdict">
       <Status state={isWhole ? 'ok' : 'crit'} word={word} />
       <span class="note dim">
-        {gaps === 0 ? `no gap in ${partitions} partitions` : 'listed below'}
-        <br />
-        in flight now: {process === undefined ? '–' : full(process.in_flight)}
+        {gaps > 0
+          ? 'listed below'
+          : partitions > 0
+            ? `no gap in ${partitions} partitions`
+            : 'no gap'}
+        {process !== undefined && (
+          <>
+            <br />
+            in flight now: {full(process.in_flight)}
+          </>
+        )}
       </span>
     </div>
   );

@@ -3,14 +3,16 @@ import { useMemo } from 'preact/hooks';
 import type { WireProcess, WireRow } from '../../wire.ts';
 import { Chart } from '../charts/chart.tsx';
 import type { Series } from '../charts/plot.ts';
-import { full, numberOf, rate, textOf } from '../data/format.ts';
+import { full, numberOf, percent, rate, textOf } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
 import { columnOf, stepsOf } from '../data/series.ts';
+import { go, route } from '../data/state.ts';
+import { useStore } from '../data/store.ts';
 import { duration, exact, moment } from '../data/times.ts';
 import { type State, Status } from '../parts/icons.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
-import { Table } from '../parts/table.tsx';
+import { type Column, Table } from '../parts/table.tsx';
 import { Middle } from '../parts/text.tsx';
 import { visible } from '../parts/visible.ts';
 import { arriving } from './traffic.tsx';
@@ -27,6 +29,8 @@ interface Partition {
   readonly perSecond: number;
   readonly received: unknown;
   readonly lastCommit: number;
+  /** How long its source keeps what is not read; null: it does not say. */
+  readonly retentionMs: number | null;
 }
 
 const lateMs = 60_000;
@@ -48,6 +52,7 @@ function partitionsOf(rows: readonly WireRow[], process: WireProcess | undefined
       perSecond: numberOf(row['events_5m']) / 300,
       received: row['received'],
       lastCommit: numberOf(row['last_commit']),
+      retentionMs: live?.retention_ms ?? null,
     };
   });
   return all.toSorted((a, b) => (b.lagMs ?? -1) - (a.lagMs ?? -1) || b.lastCommit - a.lastCommit);
@@ -58,6 +63,76 @@ function stateOf({ isEnded, isRead, lagMs }: Partition): readonly [State, string
   if (!isRead) return ['off', 'Not read now'];
   if (lagMs === undefined) return ['ok', 'Receiving'];
   return lagMs > lateMs ? ['warn', 'Catching up'] : ['ok', 'At the tip'];
+}
+
+/** How much of the time is used up for which the source keeps what is not read. */
+function shareText({ lagMs, retentionMs }: Partition): string {
+  if (lagMs === undefined || retentionMs === null || retentionMs <= 0) return '–';
+  return `${percent(lagMs / retentionMs)} of ${duration(retentionMs)}`;
+}
+
+function partitionColumn(
+  picked: string | undefined,
+  pick: (row: Partition) => void,
+): Column<Partition> {
+  return {
+    title: 'Partition',
+    cell: (row) => (
+      <button
+        type="button"
+        class="linkish plain nw"
+        data-row
+        aria-expanded={row.key === picked}
+        onClick={(event) => {
+          // The row would pick it a second time.
+          event.stopPropagation();
+          pick(row);
+        }}
+      >
+        {visible(row.source)}{' '}
+        <span class="mono">
+          <Middle text={row.partition} most={26} />
+        </span>
+      </button>
+    ),
+  };
+}
+
+function columnsAt(nowMs: number): readonly Column<Partition>[] {
+  return [
+    {
+      title: 'State',
+      cell: (partition) => {
+        const [state, word] = stateOf(partition);
+        return <Status state={state} word={word} />;
+      },
+    },
+    {
+      title: 'Lag',
+      isNumber: true,
+      isSorted: true,
+      cell: ({ lagMs }) => (lagMs === undefined ? '–' : duration(lagMs)),
+    },
+    { title: 'Of retention', isNumber: true, isMinor: true, cell: shareText },
+    {
+      title: 'Received',
+      isNumber: true,
+      isMinor: true,
+      cell: ({ received }) => full(received),
+    },
+    {
+      title: 'Events/s',
+      isNumber: true,
+      isMinor: true,
+      cell: ({ perSecond }) => rate(perSecond),
+    },
+    {
+      title: 'Last commit',
+      isNumber: true,
+      isMinor: true,
+      cell: ({ lastCommit }) => <span title={exact(lastCommit)}>{moment(lastCommit, nowMs)}</span>,
+    },
+  ];
 }
 
 interface Props {
@@ -72,6 +147,13 @@ export function Partitions({
   const rows = panels.rows('pipeline_partitions');
   const partitions = useMemo(() => partitionsOf(rows, process), [rows, process]);
   const worst = partitions[0];
+  const { more } = useStore(route);
+  const picked = partitions.find(({ source, partition }) => {
+    return source === more['source'] && partition === more['partition'];
+  });
+  const pick = ({ key, source, partition }: Partition): void => {
+    go({ more: key === picked?.key ? {} : { source, partition } }, true);
+  };
   const trouble = process?.sources.find((source) => source.trouble !== '');
   const isLate = worst?.lagMs !== undefined && worst.lagMs > lateMs;
   const foot =
@@ -96,58 +178,9 @@ export function Partitions({
           caption="Partitions"
           rows={partitions.slice(0, shownMax)}
           keyOf={({ key }) => key}
-          columns={[
-            {
-              title: 'Source',
-              cell: ({ source, partition }) => (
-                <span class="nw">
-                  {visible(source)}
-                  <span class="only-small mono dim">
-                    <Middle text={partition} />
-                  </span>
-                </span>
-              ),
-            },
-            {
-              title: 'Partition',
-              isMono: true,
-              isMinor: true,
-              cell: ({ partition }) => <Middle text={partition} most={28} />,
-            },
-            {
-              title: 'State',
-              cell: (partition) => {
-                const [state, word] = stateOf(partition);
-                return <Status state={state} word={word} />;
-              },
-            },
-            {
-              title: 'Lag',
-              isNumber: true,
-              isSorted: true,
-              cell: ({ lagMs }) => (lagMs === undefined ? '–' : duration(lagMs)),
-            },
-            {
-              title: 'Received',
-              isNumber: true,
-              isMinor: true,
-              cell: ({ received }) => full(received),
-            },
-            {
-              title: 'Events/s',
-              isNumber: true,
-              isMinor: true,
-              cell: ({ perSecond }) => rate(perSecond),
-            },
-            {
-              title: 'Last commit',
-              isNumber: true,
-              isMinor: true,
-              cell: ({ lastCommit }) => (
-                <span title={exact(lastCommit)}>{moment(lastCommit, panels.now)}</span>
-              ),
-            },
-          ]}
+          picked={picked?.key}
+          onPick={pick}
+          columns={[partitionColumn(picked?.key, pick), ...columnsAt(panels.now)]}
         />
       )}
     </Panel>

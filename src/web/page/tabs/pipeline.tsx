@@ -9,6 +9,8 @@ import { Notice } from '../parts/notice.tsx';
 import { Empty } from '../parts/states.tsx';
 import { DeadLetters } from './dead-letters.tsx';
 import { Books } from './pipeline-books.tsx';
+import { Leases } from './pipeline-leases.tsx';
+import { PartitionBooks } from './pipeline-partition.tsx';
 import { Lag, Partitions } from './pipeline-partitions.tsx';
 
 const asks: readonly PanelAsk[] = [
@@ -41,6 +43,7 @@ function Whole() {
   const panels = usePanels(asks);
   const process = useProcess();
   const place = useStore(route);
+  const { source = '', partition = '' } = place.more;
   return (
     <>
       <Notice />
@@ -49,6 +52,10 @@ function Whole() {
         <Partitions panels={panels} process={process} />
         <Lag panels={panels} />
       </div>
+      {source !== '' && partition !== '' && (
+        <PartitionBooks key={`${source}/${partition}`} source={source} partition={partition} />
+      )}
+      {process?.sources.some(({ is_shared: isShared }) => isShared) === true && <Leases />}
       <DeadLetters panels={panels} key={place.more['reason']} />
     </>
   );

@@ -171,6 +171,14 @@ function listText(value: unknown, key: string, most: number): string {
     .join(', ');
 }
 
+const aroundMs = 5 * 60_000;
+
+/** The minutes around a moment, as a range of the scope. */
+function around(at: number): { readonly from: string; readonly to: string } {
+  const from = new Date(at - aroundMs).toISOString();
+  return { from, to: new Date(at + aroundMs).toISOString() };
+}
+
 /** Attacker or customer? */
 export function SelectedClient({ client }: { readonly client: string }) {
   const place = useStore(route);
@@ -182,6 +190,7 @@ export function SelectedClient({ client }: { readonly client: string }) {
   const time = (name: string): number | null => maybeNumber(row?.[name]);
   const first = time('first_seen');
   const allowed = time('last_allowed');
+  const last = time('last_seen');
   return (
     <Panel
       title={visible(client)}
@@ -202,6 +211,16 @@ export function SelectedClient({ client }: { readonly client: string }) {
             {full(row?.['allowed'])} in these {spanName(place)}
             {allowed !== null && `, the last at ${moment(allowed)}`}
           </dd>
+          {last !== null && (
+            <>
+              <dt>Last seen</dt>
+              <dd title={exact(last)}>
+                <a href={linkTo(place, { ...around(last), more: { sel: client } })}>
+                  {moment(last)}
+                </a>
+              </dd>
+            </>
+          )}
           <dt>Hosts</dt>
           <dd>{listText(row?.['hosts'], 'host', 3)}</dd>
           <dt>Paths</dt>

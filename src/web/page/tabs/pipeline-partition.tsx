@@ -1,0 +1,71 @@
+import { useMemo, useState } from 'preact/hooks';
+
+import type { PanelAsk } from '../../wire.ts';
+import { Chart } from '../charts/chart.tsx';
+import type { Series } from '../charts/plot.ts';
+import { numberOf, rate, rateAxis } from '../data/format.ts';
+import { usePanels } from '../data/panels.ts';
+import { columnOf, ratesOf, stepsOf } from '../data/series.ts';
+import { Icon } from '../parts/icons.tsx';
+import { visible } from '../parts/visible.ts';
+import { go } from '../data/state.ts';
+import { Books } from './pipeline-books.tsx';
+import { arriving } from './traffic.tsx';
+
+const fates = [
+  ['Dead-lettered', 'dead_lettered', '--crit-mark'],
+  ['Ignored', 'ignored', '--cother'],
+  ['Filtered', 'filtered', '--c3'],
+  ['Stored', 'stored', '--c1'],
+] as const;
+
+/** One partition: its own books, its holes, and when it was read. */
+export function PartitionBooks({
+  source,
+  partition,
+}: {
+  readonly source: string;
+  readonly partition: string;
+}) {
+  const [asks] = useState<readonly PanelAsk[]>(() => {
+    const parameters = { source, partition };
+    return [
+      { name: 'pipeline_books', parameters },
+      { name: 'pipeline_ignored', parameters },
+      { name: 'pipeline_gaps', parameters: { ...parameters, limit: 20 } },
+      { name: 'pipeline_flow', parameters },
+    ];
+  });
+  const panels = usePanels(asks);
+  const rows = panels.rows('pipeline_flow');
+  const { t, series } = useMemo(() => {
+    const steps = stepsOf(panels.from, panels.to, panels.step);
+    const all = fates.map(([label, name, color]): Series => {
+      const counts = columnOf(rows, steps, (row) => numberOf(row[name]));
+      return { label, data: ratesOf(counts, steps), color, alpha: 0.5 };
+    });
+    return { t: steps.t, series: all };
+  }, [rows]);
+  return (
+    <Books panels={panels} process={undefined} title={`${visible(source)} ${visible(partition)}`}>
+      <div class="body">
+        <Chart
+          title="Events by what became of them"
+          t={t}
+          series={series}
+          isStacked
+          readsFromTop
+          height={130}
+          format={rateAxis}
+          read={rate}
+          {...arriving(panels)}
+        />
+        <div class="actions below">
+          <button type="button" class="btn" onClick={() => go({ more: {} }, true)}>
+            <Icon name="x" /> Close
+          </button>
+        </div>
+      </div>
+    </Books>
+  );
+}
