@@ -46,8 +46,8 @@ export interface WorkerParts {
   readonly plans?: { readonly shards: typeof planShards; readonly takes: typeof planTakes };
 }
 
-// A hole this many listings long is none of the short ones between a parent's end and its children's leases.
-const holesUntilWarning = 3;
+// A hole that lasts for so many listings is none of the short ones between a parent's end and its children's leases.
+const holeListings = 3;
 const settleRounds = 3;
 const writesAtOnce = 16;
 
@@ -66,7 +66,8 @@ export class LeaseWorker {
   #workers = 1;
   #leases = 0;
   #taken = 0;
-  #holes = 0;
+  /** The hole seen last, and since when it has been there on the steady clock. */
+  #hole: { readonly first: bigint; sinceMs: number } | undefined;
   #undecided = Infinity;
   /** Keys of all leases at the last look for some to take. */
   #seen: ReadonlySet<string> | undefined;
@@ -193,11 +194,19 @@ export class LeaseWorker {
   }
 
   #audit(leases: readonly Lease[]): void {
+    const { clock, times, log } = this.#parts;
+    const nowMs = clock.steadyMs();
     const hole = findHole(leases);
-    this.#holes = hole === undefined ? 0 : this.#holes + 1;
-    if (hole === undefined || this.#holes % holesUntilWarning !== 0) return;
-    const facts = { first: String(hole.first), last: String(hole.last), listings: this.#holes };
-    this.#parts.log.error(facts, 'no lease covers a range of hash keys: its records are not read');
+    // Generations that are read one after the other, each with a hole of its own, are no fault.
+    if (hole === undefined || hole.first !== this.#hole?.first) {
+      this.#hole = hole === undefined ? undefined : { first: hole.first, sinceMs: nowMs };
+      return;
+    }
+    const lastsMs = nowMs - this.#hole.sinceMs;
+    if (lastsMs < times.syncMs * holeListings) return;
+    this.#hole.sinceMs = nowMs;
+    const facts = { first: String(hole.first), last: String(hole.last), lasts_ms: lastsMs };
+    log.error(facts, 'no lease covers a range of hash keys: its records are not read');
   }
 
   async #takeRound(): Promise<void> {

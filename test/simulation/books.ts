@@ -1,6 +1,13 @@
-import { hasEnded, type Lease, type NewLease, shardEnd } from '../../src/leases/index.ts';
+import {
+  hasEnded,
+  isSequenceNumber,
+  type Lease,
+  type NewLease,
+  shardEnd,
+} from '../../src/leases/index.ts';
 import { epochMs } from './host.ts';
-import { isInside, type SimulatedShard, type SimulatedStream, type UserRecord } from './stream.ts';
+import { orderOf } from './kinesis.ts';
+import { isInside, type SimulatedShard, type SimulatedStream } from './stream.ts';
 import type { World } from './world.ts';
 
 // Every worker lists the shards every few minutes, and one generation after the other goes.
@@ -12,12 +19,14 @@ export class Books {
   readonly #stream: SimulatedStream;
   /** The shard from which each user record was stored. */
   readonly #stored = new Map<number, string>();
-  /** Who has begun to read each lease last: only that worker's acknowledgements may count. */
-  readonly #readers = new Map<string, string>();
   readonly #isAfterParents = new Set<string>();
   /** Shards that were read to their end. */
   readonly #ended = new Set<string>();
+  /** Records that each worker has read and not stored yet. */
+  readonly #unstored = new Map<string, number>();
   handedOver = 0;
+  /** The most that any worker held at once. */
+  unstoredMax = 0;
   startMs = 0;
 
   constructor(world: World, stream: SimulatedStream) {
@@ -28,10 +37,6 @@ export class Books {
   /** From here on the records count, when the group did not begin at the beginning of the stream. */
   agreedOn(startMs: number | undefined): void {
     this.startMs = startMs === undefined ? 0 : startMs - epochMs;
-  }
-
-  begins(worker: string, lease: string): void {
-    this.#readers.set(lease, worker);
   }
 
   /** A worker has got records of a shard. */
@@ -47,9 +52,16 @@ export class Books {
     this.#isAfterParents.add(shardId);
   }
 
-  /** Rows have reached the store. */
-  stores(shardId: string, users: readonly UserRecord[]): void {
-    for (const { id } of users) {
+  /** A worker has taken records in, or (less than 0) has stored them. */
+  takes(worker: string, records: number): void {
+    const unstored = (this.#unstored.get(worker) ?? 0) + records;
+    this.#unstored.set(worker, unstored);
+    this.unstoredMax = Math.max(this.unstoredMax, unstored);
+  }
+
+  /** User records have reached the store. */
+  stores(shardId: string, users: readonly number[]): void {
+    for (const id of users) {
       this.handedOver += 1;
       const before = this.#stored.get(id);
       if (before !== undefined && before !== shardId) {
@@ -67,13 +79,14 @@ export class Books {
 
   /** A checkpoint was written. */
   acknowledges(worker: string, before: Lease, after: Lease): void {
-    const { key, shardId, checkpoint } = after;
-    const reader = this.#readers.get(key);
+    const { shardId, checkpoint } = after;
+    // A new owner waits for the one before: until that is over, only the one before has anything to acknowledge.
+    const reader = before.handoffFrom ?? before.owner;
     if (reader !== worker) {
       const text = `${worker} acknowledged ${shardId} at ${checkpoint}, which ${reader ?? 'nobody'} was reading`;
       this.#world.violate(text);
     }
-    const isBackwards = hasEnded(before) || Number(before.checkpoint) > Number(checkpoint);
+    const isBackwards = hasEnded(before) || placeOf(before) > placeOf(after);
     if (isBackwards) {
       this.#world.violate(
         `checkpoint of ${shardId} went from ${before.checkpoint} to ${checkpoint}`,
@@ -81,7 +94,7 @@ export class Books {
     }
     if (checkpoint === shardEnd) this.#ended.add(shardId);
     const shard = this.#stream.shards.get(shardId);
-    const last = checkpoint === shardEnd ? Infinity : Number(checkpoint);
+    const last = placeOf(after);
     const missing = this.#missing(shardId, last);
     if (missing !== undefined) {
       const text = `${shardId} was acknowledged at ${checkpoint}, but user record ${missing} is not stored`;
@@ -132,4 +145,10 @@ export class Books {
     }
     return undefined;
   }
+}
+
+/** How far a checkpoint is: in the order in which records were written. */
+function placeOf(lease: Lease): number {
+  if (hasEnded(lease)) return Infinity;
+  return isSequenceNumber(lease.checkpoint) ? orderOf(lease.checkpoint) : 0;
 }

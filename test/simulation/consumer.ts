@@ -1,67 +1,80 @@
-import {
-  atTimestamp,
-  type HeldLease,
-  LeaseWorker,
-  planShards,
-  planTakes,
-  type WorkerTimes,
-} from '../../src/leases/index.ts';
-import { createLogger } from '../../src/base/index.ts';
+import { comparePositions } from '../../src/base/index.ts';
+import type { PartitionReader, SourceContext } from '../../src/flow.ts';
+import { planShards, planTakes } from '../../src/leases/index.ts';
+import type { SourceLog } from '../../src/sources/index.ts';
+import { KinesisFleetSource } from '../../src/sources/kinesis-fleet.ts';
 import type { Books } from './books.ts';
-import { epochMs, type Host } from './host.ts';
+import type { Host } from './host.ts';
+import type { SimulatedKinesis } from './kinesis.ts';
+import { shardOf, SimulatedLoader, type SimulatedStore } from './loader.ts';
 import type { Plant } from './plants.ts';
-import { isInside, type SimulatedRecord, type SimulatedStream, type UserRecord } from './stream.ts';
 import type { SimulatedTable } from './table.ts';
 
 /** What all processes of a simulated fleet share. */
 export interface Fleet {
-  readonly stream: SimulatedStream;
+  readonly kinesis: SimulatedKinesis;
   readonly table: SimulatedTable;
+  readonly store: SimulatedStore;
   readonly books: Books;
-  readonly times: WorkerTimes;
   readonly startsLatest: boolean;
+  /** False for the library, whose only checkpoint is the lease. */
+  readonly hasLedger: boolean;
   readonly plant: Plant | undefined;
-  /** True while the store refuses everything. */
-  isStoreDown: boolean;
 }
 
-const silent = await createLogger({ level: 'silent', format: 'json', isTTY: false });
-const pagesInFlight = 4;
-const idleMs = 2_000;
+const options = {
+  type: 'kinesis',
+  name: 'edge',
+  stream_name: 'stream',
+  http1: false,
+  page_records: 10_000,
+  // Longer than by default, only to have fewer events in a run.
+  idle_wait_ms: 5_000,
+  shard_list_interval_ms: 30_000,
+  leases: { table: 'leases', group: 'group', failover_ms: 10_000, handoff_ms: 30_000 },
+} as const;
 
-/** One `weir run` of the fleet: the real lease worker, and a reader and a store as simple as they can be. */
+/** One `weir run` of the fleet: the real source with its leases and readers, over simulated services, and a loader. */
 export class SimulatedConsumer {
   readonly host: Host;
   readonly #fleet: Fleet;
-  readonly #worker: LeaseWorker;
+  readonly #source: KinesisFleetSource;
+  readonly #loader: SimulatedLoader;
   readonly #stop = new AbortController();
 
   constructor(host: Host, fleet: Fleet) {
+    const { clock, world, id } = host;
+    const { kinesis, table, startsLatest, plant, store, books } = fleet;
     this.host = host;
     this.#fleet = fleet;
-    const { clock, world } = host;
-    this.#worker = new LeaseWorker({
-      id: host.id,
-      store: fleet.table.seenBy(host),
-      listShards: () => host.call(() => fleet.stream.list()),
-      keyOf: (shardId) => `group/stream/${shardId}`,
-      startMs: fleet.startsLatest ? clock.now() - 300_000 : undefined,
-      clock,
-      random: () => world.random.unit(),
-      times: fleet.times,
-      log: silent,
-      plans: fleet.plant?.plans ?? { shards: planShards, takes: planTakes },
-    });
+    this.#source = new KinesisFleetSource(
+      { ...options, start: startsLatest ? 'latest' : 'trim_horizon' },
+      { clock, log: logOf(host), random: () => world.random.unit() },
+      async () => kinesis.seenBy(host),
+      async () => ({
+        store: table.seenBy(host),
+        keyOf: (shardId) => `group/stream/${shardId}`,
+        close: () => undefined,
+      }),
+      {
+        workerId: () => id,
+        clock,
+        plans: plant?.plans ?? { shards: planShards, takes: planTakes },
+      },
+    );
+    this.#loader = new SimulatedLoader(this.#source, { host, store, books, plant });
   }
 
   async run(): Promise<void> {
-    const working = new Set<Promise<void>>();
-    for await (const held of this.#worker.run(this.#stop.signal)) {
-      const work = this.#process(held).finally(() => working.delete(work));
-      working.add(work);
+    const { signal } = this.#stop;
+    const reading = new Set<Promise<void>>();
+    for await (const reader of this.#source.partitions(this.#context(), signal)) {
+      const work = this.#read(reader, signal).finally(() => reading.delete(work));
+      reading.add(work);
     }
-    await Promise.all(working);
-    await this.#worker.close();
+    await Promise.all(reading);
+    await this.#loader.drained();
+    await this.#source.close();
     this.host.kill();
   }
 
@@ -70,98 +83,43 @@ export class SimulatedConsumer {
     this.#stop.abort();
   }
 
-  async #process(held: HeldLease): Promise<void> {
+  /** True once it was told to stop. */
+  get isStopping(): boolean {
+    return this.#stop.signal.aborted;
+  }
+
+  #context(): SourceContext {
+    const { hasLedger, store } = this.#fleet;
+    // A process reads the ledger when it starts, and not again.
+    const checkpoints = new Map(hasLedger ? store.ledger : []);
+    return {
+      untilIdle: false,
+      checkpoint: async (partition) => checkpoints.get(partition),
+      insertsFailingMs: () => 0,
+    };
+  }
+
+  async #read(reader: PartitionReader, signal: AbortSignal): Promise<void> {
     const { host } = this;
-    const { books, plant } = this.#fleet;
-    host.world.note(() => `${host.id} begins ${held.shardId} at ${held.checkpoint}`);
-    books.begins(host.id, held.key);
-    books.agreedOn(this.#worker.startMs);
-    const inFlight: Promise<void>[] = [];
-    let storing: Promise<void> = Promise.resolve();
-    const children = await this.#read(held, async (records) => {
-      if (plant?.acknowledgesEarly === true) this.#acknowledge(held, records);
-      storing = storing.then(async () => {
-        if (await this.#store(held, records)) this.#acknowledge(held, records);
-      });
-      inFlight.push(storing);
-      if (inFlight.length > pagesInFlight) await inFlight.shift();
-    });
-    await storing;
-    if (children === undefined || held.lost.aborted) {
-      await held.settle();
-      host.world.note(() => `${host.id} leaves ${held.shardId} at ${held.checkpoint}`);
-    } else if (await held.end(children)) {
-      host.world.note(() => `${host.id} ends ${held.shardId}`);
-      this.#worker.sync();
-    }
-  }
-
-  #acknowledge(held: HeldLease, records: readonly SimulatedRecord[]): void {
-    const last = records.at(-1);
-    if (last !== undefined) held.acknowledge(String(last.sequence));
-  }
-
-  /** Reads until the shard ends or the lease has to go. @returns the children of a shard that has ended. */
-  async #read(
-    held: HeldLease,
-    take: (records: readonly SimulatedRecord[]) => Promise<void>,
-  ): Promise<readonly string[] | undefined> {
-    const { host } = this;
-    const { stream, books } = this.#fleet;
-    let { after, fromMs } = this.#startOf(held);
-    const stop = AbortSignal.any([held.stop, this.#stop.signal]);
-    while (!stop.aborted) {
-      const from = after;
-      const answer = await host
-        .call(() => stream.read(held.shardId, from, fromMs) ?? 'expired')
-        .catch(() => undefined);
-      if (answer === 'expired') return [];
-      if (stop.aborted) return undefined;
-      const records = answer?.records ?? [];
-      if (records.length > 0) {
-        books.reads(host.id, held.shardId);
-        await take(records);
-      } else await host.clock.pause(idleMs, stop);
-      if (answer === undefined) continue;
-      if (answer.next === undefined) return answer.children;
-      after = answer.next;
-    }
-    return undefined;
-  }
-
-  #startOf({ shardId, checkpoint }: HeldLease): { after: number; fromMs: number } {
-    const { stream } = this.#fleet;
-    if (checkpoint === atTimestamp) {
-      return { after: 0, fromMs: (this.#worker.startMs ?? 0) - epochMs };
-    }
-    // Only a planted mistake writes this.
-    const isLatest = checkpoint === 'LATEST';
-    const last = stream.shards.get(shardId)?.records.at(-1)?.sequence;
-    return { after: isLatest ? (last ?? 0) : Number(checkpoint) || 0, fromMs: 0 };
-  }
-
-  /** Repeats until the rows are in, or nobody wants them any more. */
-  async #store(held: HeldLease, records: readonly SimulatedRecord[]): Promise<boolean> {
-    const { host } = this;
-    const fleet = this.#fleet;
-    const users = records.flatMap((one) => (this.#owns(held, one.users) ? one.users : []));
-    while (!held.lost.aborted) {
-      try {
-        const isIn = await host.call(() => {
-          if (!fleet.isStoreDown) fleet.books.stores(held.shardId, users);
-          return !fleet.isStoreDown;
-        });
-        if (isIn) return true;
-      } catch {
-        // Nobody knows whether it is in: it is sent again.
+    const { books } = this.#fleet;
+    let before = '0';
+    for await (const page of reader.pages(signal)) {
+      const shardId = shardOf(page);
+      for (const { position } of page.records) {
+        if (comparePositions(before, position) >= 0) {
+          host.world.violate(`${host.id} was given ${position} of ${shardId} after ${before}`);
+        }
+        before = position;
       }
-      await host.clock.pause(1_000, held.lost);
+      if (page.records.length > 0) books.reads(host.id, shardId);
+      await this.#loader.take(page);
     }
-    return false;
   }
+}
 
-  #owns({ hashKeys }: HeldLease, users: readonly UserRecord[]): boolean {
-    if (this.#fleet.plant?.ignoresHashKeys === true || hashKeys === undefined) return true;
-    return isInside(users, hashKeys);
-  }
+/** Everything a process logs, as part of the trace. */
+function logOf({ id, world }: Host): SourceLog {
+  const note = (facts: object, message: string): void =>
+    world.note(() => `${id}: ${message} ${JSON.stringify(facts)}`);
+  return { debug: note, info: note, warn: note, error: note };
 }

@@ -30,12 +30,13 @@ export class Host {
       pause: (ms, signal) =>
         new Promise((resolve) => {
           if (signal?.aborted === true) return resolve();
+          const timer = world.in(ms / rate, () => this.deliver(done));
           const done = (): void => {
+            timer.callOff();
             signal?.removeEventListener('abort', done);
             resolve();
           };
           signal?.addEventListener('abort', done, { once: true });
-          world.in(ms / rate, () => this.deliver(done));
         }),
     };
   }
@@ -63,23 +64,56 @@ export class Host {
     for (const run of waiting) this.deliver(run);
   }
 
-  /** A call over the network: request, execution at the server, answer. Any of them may fail. */
-  readonly call = <T>(execute: () => T): Promise<T> => {
+  /** A call over the network: request, execution at the server, answer. Any of them may fail; errors are named as the SDK's. */
+  readonly call = <T>(execute: () => T, signal?: AbortSignal): Promise<T> => {
     const { world } = this;
     const { random, faults } = world;
     return new Promise((resolve, reject) => {
-      const refuse = (reason: string): void => this.deliver(() => reject(new Error(reason)));
-      world.in(callTimeoutMs, () => refuse('no answer in time'));
+      const onAbort = (): void => refuse(named('AbortError'));
+      const over = (): void => {
+        deadline.callOff();
+        signal?.removeEventListener('abort', onAbort);
+      };
+      const refuse = (error: unknown): void => {
+        over();
+        reject(error);
+      };
+      const answer = (ms: number, run: () => void): void => {
+        world.in(ms, () => this.deliver(run));
+      };
+      const deadline = world.in(callTimeoutMs, () =>
+        this.deliver(() => refuse(named('TimeoutError'))),
+      );
+      signal?.addEventListener('abort', onAbort, { once: true });
       if (random.chance(faults.requestLost)) return;
       const isThrottled = random.chance(faults.throttled);
       const isAnswerLost = random.chance(faults.answerLost);
       const lateMs = random.chance(faults.late) ? random.unit() * 40_000 : 0;
       world.in(1 + random.unit() * 20 + lateMs, () => {
-        if (isThrottled) return world.in(5, () => refuse('throttled'));
-        const result = execute();
+        if (isThrottled) return answer(5, () => refuse(named(throttledName)));
+        const end = ended(execute);
         if (isAnswerLost) return;
-        world.in(1 + random.unit() * 20, () => this.deliver(() => resolve(result)));
+        answer(1 + random.unit() * 20, () => {
+          if ('error' in end) return refuse(end.error);
+          over();
+          resolve(end.value);
+        });
       });
     });
   };
+}
+
+const throttledName = 'ProvisionedThroughputExceededException';
+
+/** An error that is told apart by its name, as those of the SDK are. */
+export function named(name: string): Error {
+  return Object.assign(new Error(name), { name });
+}
+
+function ended<T>(execute: () => T): { readonly value: T } | { readonly error: unknown } {
+  try {
+    return { value: execute() };
+  } catch (error) {
+    return { error };
+  }
 }

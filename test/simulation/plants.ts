@@ -4,6 +4,7 @@ import {
   planShards,
   planTakes,
 } from '../../src/leases/index.ts';
+import type { IteratorMistakes } from './kinesis.ts';
 
 /** A mistake put in on purpose, to see that the simulation finds it. */
 export interface Plant {
@@ -11,6 +12,7 @@ export interface Plant {
   readonly plans?: { readonly shards: typeof planShards; readonly takes: typeof planTakes };
   readonly acknowledgesEarly?: true;
   readonly ignoresHashKeys?: true;
+  readonly iterators?: IteratorMistakes;
   readonly spoil?: (condition: LeaseCondition, change: LeaseChange) => LeaseCondition;
 }
 
@@ -29,14 +31,6 @@ const onlyFirstParent: typeof planShards = (view) => ({
     shards: view.shards.map((shard) => ({ ...shard, parents: shard.parents.slice(0, 1) })),
   }).create,
 });
-
-const childrenFromLatest: typeof planShards = (view) => {
-  const plan = planShards(view);
-  const create = plan.create.map((lease) =>
-    lease.parents.length > 0 ? { ...lease, checkpoint: 'LATEST' } : lease,
-  );
-  return { ...plan, create };
-};
 
 const tombstonesAtOnce: typeof planShards = (view) => ({
   ...planShards(view),
@@ -74,7 +68,11 @@ export const plants: Readonly<Record<string, Plant>> = {
   },
   'child-from-latest': {
     what: 'children begin at LATEST',
-    plans: { shards: childrenFromLatest, takes: planTakes },
+    iterators: { childrenAtLatest: true },
+  },
+  'resume-from-latest': {
+    what: 'an iterator that has expired is replaced by one at LATEST',
+    iterators: { resumesAtLatest: true },
   },
   'tombstone-forgotten': {
     what: 'the lease of an ended shard is removed at once',

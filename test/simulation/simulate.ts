@@ -1,7 +1,7 @@
-import { defaultWorkerTimes } from '../../src/leases/index.ts';
 import { Books } from './books.ts';
 import { type Fleet, SimulatedConsumer } from './consumer.ts';
 import { Host } from './host.ts';
+import { SimulatedKinesis } from './kinesis.ts';
 import { plants } from './plants.ts';
 import { SimulatedStream } from './stream.ts';
 import { SimulatedTable } from './table.ts';
@@ -18,6 +18,10 @@ export interface Simulation {
   readonly quietMinutes?: number;
   /** How long the stream keeps records; a closed shard is gone after that. */
   readonly retentionMinutes?: number;
+  /** For how long the store refuses everything in the middle of the faults, beyond shorter outages; 0 by default. */
+  readonly outageMinutes?: number;
+  /** True when nothing but that outage happens. */
+  readonly isPeaceful?: boolean;
   readonly plant?: string;
   readonly isTraced?: boolean;
 }
@@ -30,6 +34,11 @@ export interface Outcome {
   readonly handedOver: number;
   readonly tableReads: number;
   readonly tableWrites: number;
+  /** Reads refused because their iterator was too old, and because the shard was read too often. */
+  readonly expiredIterators: number;
+  readonly throttledReads: number;
+  /** The most records that a worker held at once without having stored them. */
+  readonly unstoredMax: number;
   readonly trace: readonly string[];
 }
 
@@ -49,8 +58,7 @@ export async function simulate(simulation: Simulation): Promise<Outcome> {
   await world.runUntil((faultMinutes + quietMinutes) * minute);
   run.close();
   const { events, violations, trace = [] } = world;
-  const { handedOver, reads, writes } = run;
-  return { seed, violations, events, handedOver, tableReads: reads, tableWrites: writes, trace };
+  return { seed, violations, events, ...run.counts, trace };
 }
 
 class Run {
@@ -58,15 +66,20 @@ class Run {
   readonly #stream: SimulatedStream;
   readonly #books: Books;
   readonly #table: SimulatedTable;
+  readonly #kinesis: SimulatedKinesis;
   readonly #fleet: Fleet;
   readonly #workers: number;
+  readonly #outageMs: number;
   #consumers: SimulatedConsumer[] = [];
   #started = 0;
-  #isFaulty = true;
+  #outages = 0;
+  #isFaulty: boolean;
   #isProducing = true;
 
   constructor(world: World, simulation: Simulation) {
-    const { shards, workers, plant, retentionMinutes = 24 * 60 } = simulation;
+    const { shards, workers, plant, retentionMinutes = 24 * 60, outageMinutes = 0 } = simulation;
+    this.#outageMs = outageMinutes * minute;
+    this.#isFaulty = simulation.isPeaceful !== true;
     this.#world = world;
     this.#workers = workers;
     const { random } = world;
@@ -74,40 +87,42 @@ class Run {
     this.#books = new Books(world, this.#stream);
     const mistake = plant === undefined ? undefined : plants[plant];
     this.#table = new SimulatedTable(this.#books, mistake?.spoil);
+    this.#kinesis = new SimulatedKinesis(this.#stream, mistake?.iterators);
     this.#fleet = {
-      stream: this.#stream,
+      kinesis: this.#kinesis,
       table: this.#table,
+      store: { isDown: false, ledger: new Map() },
       books: this.#books,
-      times: defaultWorkerTimes,
       startsLatest: random.chance(0.3),
+      hasLedger: random.chance(0.7),
       plant: mistake,
-      isStoreDown: false,
     };
   }
 
-  get handedOver(): number {
-    return this.#books.handedOver;
-  }
-
-  get reads(): number {
-    return this.#table.reads;
-  }
-
-  get writes(): number {
-    return this.#table.writes;
+  get counts(): Omit<Outcome, 'seed' | 'violations' | 'events' | 'trace'> {
+    return {
+      handedOver: this.#books.handedOver,
+      tableReads: this.#table.reads,
+      tableWrites: this.#table.writes,
+      expiredIterators: this.#kinesis.expired,
+      throttledReads: this.#kinesis.throttled,
+      unstoredMax: this.#books.unstoredMax,
+    };
   }
 
   begin(): void {
     const { random } = this.#world;
-    this.#world.faults = {
+    const faults = {
       requestLost: random.unit() * 0.05,
       answerLost: random.unit() * 0.05,
       late: random.unit() * 0.02,
       throttled: random.unit() * 0.1,
     };
+    this.#world.faults = this.#isFaulty ? faults : noFaults;
     for (let count = 0; count < this.#workers; count += 1) {
       this.#world.in(random.unit() * 30_000, () => this.#start());
     }
+    if (this.#outageMs > 0) this.#world.in(minute, () => this.#outage(this.#outageMs));
     this.#produce();
     this.#disturb();
   }
@@ -116,11 +131,11 @@ class Run {
   calm(): void {
     this.#isFaulty = false;
     this.#world.faults = { ...noFaults };
-    this.#fleet.isStoreDown = false;
+    this.#fleet.store.isDown = false;
     this.#world.note(() => 'faults stop');
     for (const { host } of this.#alive()) host.resume();
-    for (let count = this.#alive().length; count < Math.max(1, this.#workers); count += 1)
-      this.#start();
+    const staying = this.#alive().filter(({ isStopping }) => !isStopping).length;
+    for (let count = staying; count < Math.max(1, this.#workers); count += 1) this.#start();
     this.#world.in(minute, () => {
       this.#isProducing = false;
     });
@@ -162,7 +177,7 @@ class Run {
     const share = random.unit();
     if (share < 0.3) this.#reshard();
     else if (share < 0.5) this.#disturbWorker();
-    else if (share < 0.6) this.#outage();
+    else if (share < 0.6) this.#outage(random.unit() * 120_000);
     else if (share < 0.65 && this.#alive().length < this.#workers * 2) this.#start();
     else if (share < 0.67) for (let count = random.below(6); count > 0; count -= 1) this.#reshard();
     this.#world.in(1_000 + random.unit() * 15_000, () => this.#disturb());
@@ -198,12 +213,13 @@ class Run {
     if (random.chance(0.8)) this.#world.in(random.unit() * 60_000, () => this.#start());
   }
 
-  #outage(): void {
-    const ms = this.#world.random.unit() * 120_000;
+  #outage(ms: number): void {
     this.#world.note(() => `the store is away for ${Math.round(ms / 1000)} s`);
-    this.#fleet.isStoreDown = true;
+    this.#outages += 1;
+    this.#fleet.store.isDown = true;
     this.#world.in(ms, () => {
-      this.#fleet.isStoreDown = false;
+      this.#outages -= 1;
+      this.#fleet.store.isDown = this.#outages > 0;
     });
   }
 }

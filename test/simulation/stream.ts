@@ -1,4 +1,4 @@
-import { lastHashKey, type ListedShard } from '../../src/leases/index.ts';
+import { lastHashKey } from '../../src/leases/index.ts';
 import type { World } from './world.ts';
 
 /** One event inside a record; an aggregate holds several. */
@@ -24,14 +24,6 @@ export interface SimulatedShard {
   closedMs: number;
 }
 
-export interface ShardAnswer {
-  readonly records: readonly SimulatedRecord[];
-  readonly next: number | undefined;
-  readonly children: readonly string[];
-}
-
-const pageRecords = 20;
-
 /** A Kinesis stream: shards with hash ranges, splits and merges, records in order, producers with stale maps. */
 export class SimulatedStream {
   readonly shards = new Map<string, SimulatedShard>();
@@ -55,31 +47,18 @@ export class SimulatedStream {
     return [...this.shards.values()].filter(({ isClosed }) => !isClosed);
   }
 
-  list(): readonly ListedShard[] {
-    return [...this.shards.values()]
-      .filter((shard) => !this.hasExpired(shard))
-      .map(({ shardId, parents, first, last }) => ({
-        shardId,
-        parents,
-        hashKeys: { first, last },
-      }));
+  /** Shards that the stream still keeps. */
+  get kept(): readonly SimulatedShard[] {
+    return [...this.shards.values()].filter((shard) => !this.hasExpired(shard));
   }
 
   hasExpired({ isClosed, closedMs }: SimulatedShard): boolean {
     return isClosed && this.#world.nowMs - closedMs > this.retentionMs;
   }
 
-  /** Records after a sequence number, or from a time on. */
-  read(shardId: string, after: number, fromMs: number): ShardAnswer | undefined {
-    const shard = this.shards.get(shardId);
-    if (shard === undefined || this.hasExpired(shard)) return undefined;
-    const { records } = shard;
-    const low = firstAfter(records, after, fromMs);
-    const page = records.slice(low, low + pageRecords);
-    const isEnd = low + page.length >= records.length;
-    if (shard.isClosed && isEnd)
-      return { records: page, next: undefined, children: shard.children };
-    return { records: page, next: page.at(-1)?.sequence ?? after, children: [] };
+  /** Sequence number of the record written last. */
+  get lastSequence(): number {
+    return this.#sequence;
   }
 
   /** A producer writes one record; an aggregate is made with the map of shards as it was a while ago. */
@@ -166,18 +145,6 @@ export function isInside(
   { first, last }: Pick<SimulatedShard, 'first' | 'last'>,
 ): boolean {
   return users.every(({ hash: key }) => key >= first && key <= last);
-}
-
-function firstAfter(records: readonly SimulatedRecord[], after: number, fromMs: number): number {
-  let low = 0;
-  let high = records.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const one = records[middle];
-    if (one !== undefined && one.sequence > after && one.arrivedMs >= fromMs) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 function hash(unit: number): bigint {

@@ -14,6 +14,8 @@ export interface TableWatcher {
   acknowledges(worker: string, before: Lease, after: Lease): void;
   /** A lease was made. */
   makes(lease: NewLease): void;
+  /** It was agreed where the group begins. */
+  agreedOn(startMs: number | undefined): void;
 }
 
 /** The lease table as DynamoDB keeps it: rows with conditional writes, each atomic. */
@@ -46,12 +48,18 @@ export class SimulatedTable {
       change: (key, condition, change) =>
         host.call(() => this.#change(host.id, key, condition, change)),
       remove: (key, condition) => host.call(() => this.#remove(key, condition)),
-      agree: (startMs) => host.call(() => (this.#agreement ??= { startMs, isStarted: false })),
+      agree: (startMs) => host.call(() => this.#agree(startMs)),
       started: () =>
         host.call(() => {
           this.#agreement = { startMs: this.#agreement?.startMs, isStarted: true };
         }),
     };
+  }
+
+  #agree(startMs: number | undefined): Agreement {
+    if (this.#agreement === undefined) this.#watch?.agreedOn(startMs);
+    this.#agreement ??= { startMs, isStarted: false };
+    return this.#agreement;
   }
 
   #list(): readonly Lease[] {

@@ -3,7 +3,13 @@ import { createRandom, type Random } from '../../src/sample/random.ts';
 interface Event {
   readonly atMs: number;
   readonly order: number;
-  readonly run: () => void;
+  /** Undefined when it is not wanted any more. */
+  run: (() => void) | undefined;
+}
+
+/** Something that will happen, unless it is called off. */
+export interface Planned {
+  callOff(): void;
 }
 
 /** How bad the world is while faults are on; probabilities per call or per simulated minute. */
@@ -47,8 +53,17 @@ export class World {
   }
 
   /** Runs something in `ms` milliseconds. */
-  in(ms: number, run: () => void): void {
-    const event = { atMs: this.nowMs + Math.max(0, ms), order: (this.#order += 1), run };
+  in(ms: number, run: () => void): Planned {
+    const event: Event = { atMs: this.nowMs + Math.max(0, ms), order: (this.#order += 1), run };
+    this.#push(event);
+    return {
+      callOff() {
+        event.run = undefined;
+      },
+    };
+  }
+
+  #push(event: Event): void {
     const heap = this.#heap;
     heap.push(event);
     let index = heap.length - 1;
@@ -69,6 +84,7 @@ export class World {
       const next = this.#heap[0];
       if (next === undefined || next.atMs > endMs || this.violations.length > 0) break;
       this.#pop();
+      if (next.run === undefined) continue;
       this.nowMs = next.atMs;
       this.events += 1;
       next.run();

@@ -1,0 +1,200 @@
+import type {
+  IteratorStart,
+  KinesisApi,
+  ShardInfo,
+  ShardPage,
+} from '../../src/sources/kinesis-api.ts';
+import { kplAggregate } from '../support/transports.ts';
+import { epochMs, type Host, named } from './host.ts';
+import type { SimulatedRecord, SimulatedShard, SimulatedStream } from './stream.ts';
+
+const iteratorLifeMs = 300_000;
+const readsPerSecond = 5;
+const shardsPerList = 100;
+const pageRecords = 20;
+
+interface Iterator {
+  readonly shardId: string;
+  /** Reading goes on with the first record of this order or later. */
+  readonly from: number;
+  readonly bornMs: number;
+}
+
+/** What a planted mistake does to the reading of a stream. */
+export interface IteratorMistakes {
+  readonly childrenAtLatest?: true;
+  readonly resumesAtLatest?: true;
+}
+
+/**
+ * The Kinesis service over a simulated stream, as AWS describes it: iterators live five minutes, shards give five reads a second,
+ * lists have pages, closed shards end. Iterators belong to the service, so that whoever holds one may use it.
+ */
+export class SimulatedKinesis {
+  readonly #stream: SimulatedStream;
+  readonly #mistakes: IteratorMistakes;
+  readonly #reads = new Map<string, number[]>();
+  /** Reads refused because the iterator was too old. */
+  expired = 0;
+  /** Reads refused because the shard was read too often. */
+  throttled = 0;
+
+  constructor(stream: SimulatedStream, mistakes: IteratorMistakes = {}) {
+    this.#stream = stream;
+    this.#mistakes = mistakes;
+  }
+
+  /** The service as one process reaches it. */
+  seenBy(host: Host): KinesisApi {
+    const { retentionMs } = this.#stream;
+    const summary = {
+      name: 'stream',
+      arn: 'arn:aws:kinesis:::stream',
+      createdMs: epochMs,
+      retentionMs,
+    };
+    return {
+      region: 'simulated',
+      describeSummary: (signal) => host.call(() => summary, signal),
+      listShards: (token, signal) =>
+        host.call(() => {
+          const from = Number(token ?? 0);
+          const all = this.#stream.kept;
+          const next = from + shardsPerList;
+          const nextToken = next < all.length ? String(next) : undefined;
+          return { shards: all.slice(from, next).map(infoOf), nextToken };
+        }, signal),
+      getIterator: (shardId, start, signal) =>
+        host.call(() => this.#open(host, shardId, start), signal),
+      getRecords: (iterator, limit, signal) =>
+        host.call(() => this.#read(host, iterator, limit), signal),
+      close: () => undefined,
+    };
+  }
+
+  #open({ world }: Host, shardId: string, asked: IteratorStart): string {
+    const shard = this.#shard(shardId);
+    const from = this.#firstOf(shard, this.#mistaken(shard, asked));
+    return textOf({ shardId, from, bornMs: world.nowMs });
+  }
+
+  #read({ world }: Host, text: string, limit: number): ShardPage {
+    const iterator = iteratorOf(text);
+    if (world.nowMs - iterator.bornMs > iteratorLifeMs) {
+      this.expired += 1;
+      throw named('ExpiredIteratorException');
+    }
+    const shard = this.#shard(iterator.shardId);
+    this.#limit(shard, world.nowMs);
+    const low = firstFrom(shard.records, iterator.from);
+    const records = shard.records.slice(low, low + Math.min(limit, pageRecords));
+    const next = shard.records[low + records.length];
+    // AWS ends a closed shard with its last records or with an empty page after them; both were seen.
+    const isEnd = shard.isClosed && next === undefined;
+    const hasEnded = isEnd && (records.length === 0 || world.random.chance(0.5));
+    const from = (records.at(-1)?.sequence ?? iterator.from - 1) + 1;
+    return {
+      records: records.map((record) => ({
+        data: bytesOf(record),
+        sequenceNumber: sequenceNumberOf(record.sequence),
+        arrivedMs: epochMs + record.arrivedMs,
+      })),
+      nextIterator: hasEnded ? undefined : textOf({ ...iterator, from, bornMs: world.nowMs }),
+      behindMs: next === undefined ? 0 : Math.max(1, world.nowMs - next.arrivedMs),
+      children: hasEnded ? this.#childrenOf(shard) : [],
+    };
+  }
+
+  #childrenOf({ children }: SimulatedShard): readonly ShardInfo[] {
+    return children.flatMap((id) => this.#stream.shards.get(id) ?? []).map(infoOf);
+  }
+
+  #mistaken({ parents }: SimulatedShard, start: IteratorStart): IteratorStart {
+    const { childrenAtLatest, resumesAtLatest } = this.#mistakes;
+    const isSpoilt =
+      (childrenAtLatest && start.type === 'trim_horizon' && parents.length > 0) ||
+      (resumesAtLatest && start.type === 'at');
+    return isSpoilt ? { type: 'latest' } : start;
+  }
+
+  #firstOf({ records }: SimulatedShard, start: IteratorStart): number {
+    if (start.type === 'trim_horizon') return 0;
+    if (start.type === 'at') return orderOf(start.position);
+    if (start.type === 'latest') return this.#stream.lastSequence + 1;
+    const fromMs = start.ms - epochMs;
+    const first = records.find(({ arrivedMs }) => arrivedMs >= fromMs);
+    return first?.sequence ?? this.#stream.lastSequence + 1;
+  }
+
+  #limit({ shardId }: SimulatedShard, nowMs: number): void {
+    const recent = (this.#reads.get(shardId) ?? []).filter((ms) => nowMs - ms < 1_000);
+    if (recent.length >= readsPerSecond) {
+      this.throttled += 1;
+      throw named('ProvisionedThroughputExceededException');
+    }
+    recent.push(nowMs);
+    this.#reads.set(shardId, recent);
+  }
+
+  #shard(shardId: string): SimulatedShard {
+    const shard = this.#stream.shards.get(shardId);
+    if (shard === undefined || this.#stream.hasExpired(shard)) {
+      throw named('ResourceNotFoundException');
+    }
+    return shard;
+  }
+}
+
+function textOf({ shardId, from, bornMs }: Iterator): string {
+  return `${shardId}/${from}/${bornMs}`;
+}
+
+function iteratorOf(text: string): Iterator {
+  const [shardId = '', from, bornMs] = text.split('/');
+  return { shardId, from: Number(from), bornMs: Number(bornMs) };
+}
+
+// As long as those of AWS: shorter ones could be taken for times.
+const sequencePrefix = '4959033827149025660855969253836157109592157';
+const orderDigits = 13;
+
+function sequenceNumberOf(order: number): string {
+  return sequencePrefix + String(order).padStart(orderDigits, '0');
+}
+
+/** Which record of the stream a sequence number names. */
+export function orderOf(sequenceNumber: string): number {
+  return Number(sequenceNumber.slice(-orderDigits));
+}
+
+/** What a producer sends: one user record as it is, several as an aggregate of the Kinesis Producer Library. */
+function bytesOf({ users }: SimulatedRecord): Uint8Array {
+  if (users.length === 1) return Buffer.from(String(users[0]?.id));
+  return kplAggregate(
+    users.map(({ id, hash }) => ({
+      data: Buffer.from(String(id)),
+      partitionKey: 'key',
+      explicitHashKey: String(hash),
+    })),
+  );
+}
+
+/** The user record that bytes were made of. */
+export function userIdOf(bytes: Uint8Array): number {
+  return Number(Buffer.from(bytes).toString());
+}
+
+function infoOf({ shardId, parents, isClosed, first, last }: SimulatedShard): ShardInfo {
+  return { shardId, parents, closed: isClosed, hashKeys: { first, last } };
+}
+
+function firstFrom(records: readonly SimulatedRecord[], from: number): number {
+  let low = 0;
+  let high = records.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((records[middle]?.sequence ?? Infinity) >= from) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
