@@ -73,6 +73,40 @@ ORDER BY (rule, fingerprint, starts_at)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, non_replicated_deduplication_window = 10000
 COMMENT 'One stretch in which an alert fired, or in which the state of a rule was unknown.';
 
+CREATE TABLE IF NOT EXISTS weir.alert_deliveries
+(
+    `destination` LowCardinality(String) COMMENT 'Name of the destination.',
+    `fingerprint` String COMMENT 'Names the labels of the alert: 16 hex digits; empty for the destination itself.',
+    `rule` LowCardinality(String) COMMENT 'Name of the rule; empty for the destination itself.',
+    `state` LowCardinality(String) COMMENT 'firing or resolved: what was told. Of the destination: accepting or failing.',
+    `starts_at` DateTime64(3, 'UTC') COMMENT 'When the alert that was told began to fire. Unit: UTC, milliseconds.',
+    `told_at` DateTime64(3, 'UTC') COMMENT 'When the destination last took it; 1970 for never. Unit: UTC, milliseconds.',
+    `failures` UInt32 COMMENT 'How often sending has failed since the destination last took anything.',
+    `reason` String COMMENT 'Why the last attempt failed; empty when it did not.',
+    `alert` String COMMENT 'The alert as it was told, as JSON.' CODEC(ZSTD(3)),
+    `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key the latest is kept.'
+)
+ENGINE = ReplacingMergeTree(updated_at)
+ORDER BY (destination, fingerprint)
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, non_replicated_deduplication_window = 10000
+COMMENT 'What each destination was told last of an alert, and whether it takes what it is sent.';
+
+CREATE TABLE IF NOT EXISTS weir.alert_silences
+(
+    `id` String COMMENT 'Random name.',
+    `rule` LowCardinality(String) COMMENT 'Name of the rule.',
+    `fingerprint` String COMMENT 'Only the alert with these labels: 16 hex digits; empty: all alerts of the rule.',
+    `begins_at` DateTime64(3, 'UTC') COMMENT 'When it begins. Unit: UTC, milliseconds.',
+    `ends_at` DateTime64(3, 'UTC') COMMENT 'When it ends, or was ended. Unit: UTC, milliseconds.',
+    `comment` String COMMENT 'Why, for people.' CODEC(ZSTD(1)),
+    `author` String COMMENT 'Who made it.',
+    `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key the latest is kept.'
+)
+ENGINE = ReplacingMergeTree(updated_at)
+ORDER BY (id)
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, non_replicated_deduplication_window = 10000
+COMMENT 'Silences that people have made: alerts that fire meanwhile are shown, and nobody is told.';
+
 CREATE TABLE IF NOT EXISTS weir.alert_evaluators
 (
     `id` String COMMENT 'Random name of the process.',

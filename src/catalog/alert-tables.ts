@@ -117,6 +117,52 @@ export const alertTables: readonly Table[] = [
     ],
   ),
   tableOf(
+    'alert_deliveries',
+    'What each destination was told last of an alert, and whether it takes what it is sent.',
+    ['destination', 'fingerprint'],
+    [
+      meta('destination', dictionary, { comment: 'Name of the destination.' }),
+      meta('fingerprint', 'String', {
+        comment: 'Names the labels of the alert: 16 hex digits; empty for the destination itself.',
+      }),
+      meta('rule', dictionary, { comment: 'Name of the rule; empty for the destination itself.' }),
+      meta('state', dictionary, {
+        comment: 'firing or resolved: what was told. Of the destination: accepting or failing.',
+      }),
+      meta('starts_at', milliseconds, {
+        comment: 'When the alert that was told began to fire. Unit: UTC, milliseconds.',
+      }),
+      meta('told_at', milliseconds, {
+        comment: 'When the destination last took it; 1970 for never. Unit: UTC, milliseconds.',
+      }),
+      meta('failures', 'UInt32', {
+        comment: 'How often sending has failed since the destination last took anything.',
+      }),
+      meta('reason', 'String', { comment: 'Why the last attempt failed; empty when it did not.' }),
+      meta('alert', 'String', { codec: 'ZSTD(3)', comment: 'The alert as it was told, as JSON.' }),
+      version,
+    ],
+  ),
+  tableOf(
+    'alert_silences',
+    'Silences that people have made: alerts that fire meanwhile are shown, and nobody is told.',
+    ['id'],
+    [
+      meta('id', 'String', { comment: 'Random name.' }),
+      meta('rule', dictionary, { comment: 'Name of the rule.' }),
+      meta('fingerprint', 'String', {
+        comment: 'Only the alert with these labels: 16 hex digits; empty: all alerts of the rule.',
+      }),
+      meta('begins_at', milliseconds, { comment: 'When it begins. Unit: UTC, milliseconds.' }),
+      meta('ends_at', milliseconds, {
+        comment: 'When it ends, or was ended. Unit: UTC, milliseconds.',
+      }),
+      meta('comment', 'String', { codec: zstd, comment: 'Why, for people.' }),
+      meta('author', 'String', { comment: 'Who made it.' }),
+      version,
+    ],
+  ),
+  tableOf(
     'alert_evaluators',
     'Processes that can evaluate alert rules: the one that has been there longest does.',
     ['id'],

@@ -14,9 +14,10 @@ const ageColumns: ReadonlyMap<string, string> = new Map([
     [rollupTable(rollup, 'hour'), 'time'] as const,
   ]),
   ['dead_letters', 'last_seen'],
-  ...['alert_rules', 'alert_states', 'alert_evaluators', 'alert_history'].map(
+  ...['alert_rules', 'alert_states', 'alert_deliveries', 'alert_evaluators', 'alert_history'].map(
     (name) => [name, 'updated_at'] as const,
   ),
+  ['alert_silences', 'ends_at'],
 ]);
 
 /** Marks that are taken down are of no use; those that stand say what is to be counted, however old they are. */

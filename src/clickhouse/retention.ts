@@ -43,9 +43,13 @@ export function retentionDays(retention: RetentionOptions): RetentionDays {
     batches: retention.batches_days,
     dead_letters: retention.dead_letters_days,
     alert_history: retention.alerts_days,
+    alert_silences: retention.alerts_days,
     // Rewritten as long as somebody evaluates the rule.
     ...Object.fromEntries(
-      ['alert_rules', 'alert_states', 'alert_evaluators'].map((name) => [name, stateDays]),
+      ['alert_rules', 'alert_states', 'alert_deliveries', 'alert_evaluators'].map((name) => [
+        name,
+        stateDays,
+      ]),
     ),
   };
 }
