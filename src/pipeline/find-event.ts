@@ -36,29 +36,33 @@ export interface FoundEvent {
 }
 
 const rowsMax = 10;
-const eventTables = tables.filter(({ columns }) => columns.some(({ name }) => name === 'event_id'));
+const eventTables = tables.filter(
+  ({ name, columns }) =>
+    name !== 'dead_letters' && columns.some((column) => column.name === 'event_id'),
+);
 
 /**
  * Looks for an event by its id: in every table of events, in the dead letters (also by the beginning of a dead letter's
  * own id, eight digits or more) and on the ledger.
  */
 export async function findEvent(query: QueryRows, id: string): Promise<FoundEvent> {
-  const rows: FoundRow[] = [];
-  for (const { name } of eventTables) {
-    if (name === 'dead_letters') continue;
-    const found = await query(
-      `SELECT *, toString(received_at) AS received FROM weir.${name} FINAL
-       WHERE event_id = {id:String} ORDER BY received_at DESC LIMIT ${rowsMax}`,
-      { id },
-    );
-    for (const row of found) rows.push(await foundRow(query, name, row));
-  }
-  const byEvent = await readDeadLetters(query, { eventId: id, state: 'all', limit: rowsMax });
   const isPrefix = /^[0-9a-f]{8,16}$/.test(id);
-  const byId = isPrefix
-    ? await readDeadLetters(query, { ids: [id], state: 'all', limit: rowsMax })
-    : [];
-  return { rows, deadLetters: [...byEvent, ...byId] };
+  const letters = { state: 'all', limit: rowsMax };
+  const [rows, byEvent, byId] = await Promise.all([
+    Promise.all(eventTables.map(({ name }) => rowsIn(query, name, id))),
+    readDeadLetters(query, { ...letters, eventId: id }),
+    isPrefix ? readDeadLetters(query, { ...letters, ids: [id] }) : [],
+  ]);
+  return { rows: rows.flat(), deadLetters: [...byEvent, ...byId] };
+}
+
+async function rowsIn(query: QueryRows, name: string, id: string): Promise<readonly FoundRow[]> {
+  const rows = await query(
+    `SELECT *, toString(received_at) AS received FROM weir.${name} FINAL
+     WHERE event_id = {id:String} ORDER BY received_at DESC LIMIT ${rowsMax}`,
+    { id },
+  );
+  return await Promise.all(rows.map((row) => foundRow(query, name, row)));
 }
 
 async function foundRow(

@@ -84,13 +84,15 @@ async function explainInput(
   bytes: Uint8Array,
   { options, explainer, ledger }: Means,
 ): Promise<void> {
-  const events = explainer.explain(bytes, Date.now());
+  const found = explainer.explain(bytes, Date.now());
+  // White space is an empty record to the pipeline; here somebody meant to give something.
+  const events = found.every((event) => event.ignored_because === 'empty') ? [] : found;
   const json = options.json === true;
   const style = styleOf(io);
   for (const event of json ? events : events.slice(0, options.limit)) {
-    const found = event.event_id === '' ? undefined : await ledger?.findEvent(event.event_id);
-    if (json) io.out(JSON.stringify(found === undefined ? event : { ...event, now: nowOf(found) }));
-    else printEvent(io, { event, found, style });
+    const now = event.event_id === '' ? undefined : await ledger?.findEvent(event.event_id);
+    if (json) io.out(JSON.stringify(now === undefined ? event : { ...event, now: nowOf(now) }));
+    else printEvent(io, { event, found: now, style });
   }
   if (!json) io.out(sumUp(events, options.limit));
   const isBad = events.length === 0 || events.some(({ outcome }) => outcome === 'dead_letter');
