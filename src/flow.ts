@@ -332,7 +332,7 @@ export interface Block {
   /** Pieces of the request body in order (header and columns); they stay valid until `release`. */
   readonly pieces: readonly Uint8Array[];
   readonly sizeBytes: number;
-  /** `<table>:<hash of the bytes>`: a retry resends the same bytes under the same token. */
+  /** `<table>:<random>`: every retry sends the same bytes under the same token, and nothing else has it. */
   readonly token: string;
   /** Number of the 50 days that all rows lie in: blocks of one table and period may be sent together, as one insert. */
   readonly period?: number;

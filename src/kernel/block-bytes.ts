@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { buffers } from '../base/index.ts';
 
 /** Pieces of one size, so that any block can use the memory of any other again. */
@@ -9,12 +7,10 @@ const PIECE_BYTES = 1024 * 1024;
 export interface FinishedBytes {
   readonly pieces: readonly Uint8Array[];
   readonly sizeBytes: number;
-  /** 32 hex digits. */
-  readonly hash: string;
   readonly release: () => void;
 }
 
-/** Collects the bytes of one block in pieces from the pool, and hashes them. */
+/** Collects the bytes of one block in pieces from the pool. */
 export class BlockBytes {
   readonly #full: Uint8Array[] = [];
   #piece: Uint8Array = buffers.take(PIECE_BYTES);
@@ -47,13 +43,9 @@ export class BlockBytes {
     const isSmall = this.#used < PIECE_BYTES / 4;
     const pieces = [...this.#full, isSmall ? Uint8Array.from(last) : last];
     if (isSmall) for (const buffer of taken.splice(-1)) buffers.give(buffer);
-    // SHA-256 because a chosen collision would make the server drop a block; 0.4 us an event with SHA instructions.
-    const hash = createHash('sha256');
-    for (const piece of pieces) hash.update(piece);
     return {
       pieces,
       sizeBytes: this.#full.length * PIECE_BYTES + this.#used,
-      hash: hash.digest('hex').slice(0, 32),
       release: () => {
         for (const buffer of taken) buffers.give(buffer);
       },

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { secretNames, storedPartition } from '../catalog/index.ts';
 import type { Block, EventBatch, RuleSet } from '../flow.ts';
 import { BlockBytes } from './block-bytes.ts';
@@ -218,8 +220,9 @@ export class KernelSession {
         block.add(bytes.subarray(start, start + (parts[part * 2 + 1] ?? 0)));
       }
     }
-    const { pieces, sizeBytes, hash, release } = block.finish();
-    return { table, rows, pieces, sizeBytes, token: `${table}:${hash}`, period, release };
+    // Random: it only has to tell this block and its retries from all others.
+    const token = `${table}:${randomBytes(16).toString('hex')}`;
+    return { table, rows, token, period, ...block.finish() };
   }
 
   #writeSecrets(): void {

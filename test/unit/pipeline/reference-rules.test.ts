@@ -103,7 +103,8 @@ describe('capture rules', () => {
     const port = (server_port: number): string => httpEvent({ conn: { server_port }, added: 1 });
     const { books, blocks } = build([port(80), port(443), port(80)], { rules });
     expect(books).toMatchObject({ received: 3, filtered: 2, deadLettered: 0 });
-    expect(blocks).toEqual(build(port(443)).blocks);
+    const alone = build(port(443)).blocks;
+    expect(blocks.map(({ pieces }) => pieces)).toEqual(alone.map(({ pieces }) => pieces));
     expect(build(port(80), { rules }).blocks).toEqual([]);
   });
 
