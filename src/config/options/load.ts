@@ -12,13 +12,13 @@ export const loadOptions = optionalSection('How rows are gathered into inserts.'
       'Rows that make an insert due; measured: 25 000 cost 1.6 times as much a row, 300 000 gain nothing.',
   }),
   batch_bytes: Type.Integer({
-    default: 100_663_296,
+    default: 134_217_728,
     minimum: 65_536,
     maximum: 1_073_741_824,
     description: 'Bytes of input, or of columns, that make an insert due.',
   }),
   held_bytes: Type.Integer({
-    default: 251_658_240,
+    default: 268_435_456,
     minimum: 65_536,
     maximum: 4_294_967_296,
     description:
