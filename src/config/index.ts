@@ -20,6 +20,11 @@ export {
 } from './load.ts';
 export type { AlertRuleOptions, AlertRulesFile } from './options/alert-rules.ts';
 export type { AlertsOptions } from './options/alerts.ts';
+export type {
+  AlertDestination,
+  AlertmanagerOptions,
+  WebhookOptions,
+} from './options/alert-destinations.ts';
 export type { AnalystOptions } from './options/analysts.ts';
 export type { ApiOptions } from './options/api.ts';
 export type { AwsOptions } from './options/aws.ts';

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 
+import { alertDestinations } from './alert-destinations.ts';
 import { type Options, optionalSection } from './section.ts';
 
 /** Files of rules that come with Weir, without their ending: `rules/` of the package. */
@@ -23,6 +24,15 @@ export const alertsOptions = optionalSection(
       description:
         'Rules that come with Weir: `security`, `traffic`, `changes`, `pipeline`. A rule of yours with the same name replaces one of them.',
     }),
+    destinations: alertDestinations,
+    page_url: Type.Optional(
+      Type.String({
+        pattern: '^https?://[^\\s?#]+$',
+        patternErrorMessage: 'an address like `https://weir.example.net`',
+        description:
+          'Address under which people reach the web page, for the links in messages; without it, where it listens.',
+      }),
+    ),
     evaluator: Type.Boolean({
       default: true,
       description:

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+
+import type { AlertmanagerOptions } from '../../config/index.ts';
+import { type Message, type Planner, type Standing, standings, type Tell } from './plan.ts';
+import { annotationsOf, pageLink } from './words.ts';
+
+/** Alerts of one request; a member of a cluster that was away gets them all at once. */
+const alertsPerRequest = 500;
+
+/** Path of the API, below the address of an Alertmanager. */
+export const alertsPath = '/api/v2/alerts';
+
+/**
+ * Decides what an Alertmanager is told. Each alert that fires is told again and again, with an end a few repetitions away,
+ * so that Alertmanager ends it by itself when nobody tells it any more. Grouping, repeating and silencing are its own.
+ */
+export function alertmanagerPlanner(
+  { resend_ms: resendMs, resolve_after_ms: resolveAfterMs }: AlertmanagerOptions,
+  pageUrl: string | undefined,
+): Planner {
+  return (facts) => {
+    const { nowMs } = facts;
+    const all = standings(facts);
+    const dueAt = ({ isNew, told }: Standing): number => {
+      return isNew || told === undefined ? nowMs : told.toldAt + resendMs;
+    };
+    const due = all.filter((one) => dueAt(one) <= nowMs);
+    const messages: Message[] = [];
+    for (let at = 0; at < due.length; at += alertsPerRequest) {
+      const tells = due.slice(at, at + alertsPerRequest);
+      const posted = tells.map((tell) => postable(tell, nowMs + resolveAfterMs, pageUrl));
+      const body = JSON.stringify(posted);
+      messages.push({ body, id: createHash('sha256').update(body).digest('hex'), tells });
+    }
+    const later = all.filter(({ isNew }) => !isNew).map(dueAt);
+    return { messages, noted: [], nextMs: Math.min(Infinity, ...later) };
+  };
+}
+
+/** An alert in the words of the API: `postableAlert`. */
+function postable({ alert, state }: Tell, lapsesAt: number, pageUrl: string | undefined): object {
+  const link = pageLink(alert, pageUrl);
+  const endsAt = state === 'firing' ? lapsesAt : (alert.endsAt ?? alert.startsAt);
+  return {
+    labels: alert.labels,
+    annotations: annotationsOf(alert),
+    startsAt: new Date(alert.startsAt).toISOString(),
+    endsAt: new Date(endsAt).toISOString(),
+    ...(link !== undefined && { generatorURL: link }),
+  };
+}

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+
+import { type Clock, messageOf, PipelineError } from '../../base/index.ts';
+import type { AlertDestination, WebhookOptions } from '../../config/index.ts';
+import type { Alert, Delivery } from '../types.ts';
+import { alertmanagerPlanner, alertsPath } from './alertmanager.ts';
+import { slackTemplate, templateFormat } from './message.ts';
+import { type DeliveryLog, Outlet, type OutletParts } from './outlet.ts';
+import { send, type Wire, wireOf } from './post.ts';
+import { signatureOf } from './signature.ts';
+import type { Silences } from './silences.ts';
+import type { DestinationState, TellBook } from './told.ts';
+import { type Format, payloadFormat, webhookPlanner } from './webhook.ts';
+
+/** What a delivery is made with. */
+export interface DeliveryParts {
+  readonly destinations: readonly AlertDestination[];
+  readonly book: TellBook;
+  /** Silences that people have made. */
+  readonly silences: Silences;
+  /** Where the page is reached, for links; asked when a message is written. */
+  readonly pageUrl: string | undefined;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly log: DeliveryLog;
+}
+
+/** How a destination does. */
+export interface DestinationStatus extends DestinationState {
+  readonly name: string;
+  readonly waiting: number;
+  /** When it is tried next; undefined while it takes what it is sent. */
+  readonly nextTryMs: number | undefined;
+  readonly counts: Outlet['counts'];
+}
+
+/** A delivery that works until it is closed. */
+export interface OpenDelivery extends Delivery {
+  status(): readonly DestinationStatus[];
+  close(): Promise<void>;
+}
+
+/** An evaluator that was not heard of for so long may have handed over to another process, which told in its place. */
+const handoverMs = 60_000;
+
+/**
+ * Opens the delivery: an outlet for each destination, each of its own pace.
+ * @throws PipelineError ERR_ALERTS_DESTINATION, ERR_ALERTS_TEMPLATE when a file of a destination cannot be used
+ */
+export async function openDelivery(parts: DeliveryParts): Promise<OpenDelivery> {
+  const made = await Promise.all(parts.destinations.map((one) => outletsOf(one, parts)));
+  const outlets = made.flat();
+  const stop = new AbortController();
+  const running = outlets.map(({ outlet }) => outlet.run(stop.signal));
+  let lastMs = 0;
+  return {
+    async deliver(alerts) {
+      const nowMs = parts.clock.now();
+      if (nowMs - lastMs > handoverMs) for (const { outlet } of outlets) outlet.forget();
+      lastMs = nowMs;
+      const told = (await parts.silences.applied(alerts, nowMs)).filter(isTold);
+      for (const { outlet, severities } of outlets) {
+        outlet.offer(told.filter((alert) => concerns(alert, severities)));
+      }
+    },
+    status: () =>
+      outlets.map(({ outlet: { name, waiting, state, counts } }) => {
+        return { name, waiting, ...state, counts: { ...counts } };
+      }),
+    async close() {
+      stop.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+function isTold({ state }: Alert): boolean {
+  return state !== 'pending';
+}
+
+function concerns({ severity }: Alert, severities: readonly string[]): boolean {
+  return severities.length === 0 || severities.includes(severity);
+}
+
+interface Made {
+  readonly outlet: Outlet;
+  readonly severities: readonly string[];
+}
+
+async function outletsOf(
+  options: AlertDestination,
+  parts: DeliveryParts,
+): Promise<readonly Made[]> {
+  const wire = await wireOf(options);
+  const { name, severities, retry_wait_ms_max: retryWaitMsMax } = options;
+  const made = (rest: Pick<OutletParts, 'name' | 'plan' | 'post'>): Made => ({
+    outlet: new Outlet({ ...parts, retryWaitMsMax, ...rest }),
+    severities,
+  });
+  if (options.type === 'webhook') return [made(await webhook(options, wire, parts))];
+  return options.urls.map((url) => {
+    const target = urlBelow(url, alertsPath);
+    return made({
+      // Members of a cluster are told one by one: an outage of one delays no other.
+      name: options.urls.length === 1 ? name : `${name} ${target.host}`,
+      plan: alertmanagerPlanner(options, parts.pageUrl),
+      post: ({ body }, signal) => send(wire, { url: target, method: 'POST', body }, signal),
+    });
+  });
+}
+
+/** An address with a path behind whatever path it has. */
+export function urlBelow(url: string, path: string): URL {
+  const target = new URL(url);
+  target.pathname = `${target.pathname.replace(/\/+$/, '')}${path}`;
+  return target;
+}
+
+async function webhook(
+  options: WebhookOptions,
+  wire: Wire,
+  { clock, pageUrl }: DeliveryParts,
+): Promise<Pick<OutletParts, 'name' | 'plan' | 'post'>> {
+  const { name, signing_key: key } = options;
+  const url = new URL(options.url);
+  return {
+    name,
+    plan: webhookPlanner(options, await formatOf(options), pageUrl),
+    post: ({ body, id }, signal) => {
+      const signature = key === undefined ? undefined : signatureOf(body, key, clock.now());
+      const headers = {
+        'weir-delivery': id,
+        ...(signature !== undefined && { 'weir-signature': signature }),
+      };
+      return send(wire, { url, method: 'POST', body, headers }, signal);
+    },
+  };
+}
+
+/** @throws PipelineError ERR_ALERTS_TEMPLATE */
+export async function formatOf({
+  name,
+  format,
+  template_file: file,
+}: Pick<WebhookOptions, 'name' | 'format' | 'template_file'>): Promise<Format> {
+  if (file === undefined) {
+    return format === 'slack' ? templateFormat(slackTemplate, 'slack') : payloadFormat;
+  }
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    throw new PipelineError('ERR_ALERTS_TEMPLATE', `${name}: ${messageOf(error)}`, error);
+  }
+  return templateFormat(text, `${name}: ${file}`);
+}

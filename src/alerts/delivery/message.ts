@@ -1,0 +1,139 @@
+import type { Alert, AlertContext } from '../types.ts';
+import type { Tell } from './plan.ts';
+import { compileTemplate, type View } from './template.ts';
+import { type Format, type Group, statusOf } from './webhook.ts';
+import { annotationsOf, changeText, pageLink, valueText } from './words.ts';
+
+/** Lines of a list in a message; the page has them all. */
+const linesMax = 5;
+
+/**
+ * The message that `format: slack` sends: what Slack calls attachments, which Mattermost, Rocket.Chat and others read too.
+ * A file of one's own has the same tags; docs/how-to/alert-delivery.md shows this one.
+ */
+export const slackTemplate = `{
+  "text": "{{slack headline}}",
+  "attachments": [
+    {{#alerts}}
+    {
+      "color": "{{color}}",
+      "fallback": "{{slack title}}",
+      "title": "{{slack title}}",
+      "title_link": "{{link}}",
+      "text": "{{#summary}}{{slack summary}}{{/summary}}{{#description}}\\n{{slack description}}{{/description}}{{#changes}}\\n{{slack line}}{{/changes}}",
+      "fields": [
+        {{#fields}}
+        { "title": "{{slack title}}", "value": "{{slack value}}", "short": true }{{^last}},{{/last}}
+        {{/fields}}
+      ],
+      "footer": "Weir{{#runbook}} | {{slack runbook}}{{/runbook}}",
+      "ts": {{unix}}
+    }{{^last}},{{/last}}
+    {{/alerts}}
+  ]
+}
+`;
+
+/** Makes a format of a template. The outcome is brought into its shortest form, so that what is no JSON is never sent. */
+export function templateFormat(text: string, place: string): Format {
+  const fill = compileTemplate(text, place);
+  return (group) => JSON.stringify(JSON.parse(fill(viewOf(group))));
+}
+
+const colors = { critical: '#b3261e', warning: '#c4830c', info: '#1e6bc8' } as const;
+const over = '#17694f';
+
+/** What a template may name. */
+export function viewOf(group: Group): View {
+  const { receiver, labels, tells, truncated, pageUrl } = group;
+  const firing = tells.filter(({ state }) => state === 'firing').length;
+  const status = statusOf(tells);
+  const name = labels['alertname'] ?? tells[0]?.alert.rule ?? '';
+  const count = status === 'firing' ? firing : tells.length;
+  return {
+    receiver,
+    status,
+    name,
+    headline: `[${status.toUpperCase()}${count > 1 ? `: ${count}` : ''}] ${name}`,
+    firing,
+    resolved: tells.length - firing,
+    truncated,
+    page: pageUrl ?? '',
+    group: listed(Object.entries(labels).map(([label, value]) => ({ name: label, value }))),
+    alerts: listed(tells.map((tell) => alertView(tell, pageUrl))),
+  };
+}
+
+function alertView({ alert, state }: Tell, pageUrl: string | undefined): View {
+  const { summary = '', description = '', runbook_url: runbook = '' } = annotationsOf(alert);
+  const own = Object.entries(alert.labels).filter(
+    ([label]) => label !== 'alertname' && label !== 'severity',
+  );
+  const said = own.map(([, value]) => value).join(' ');
+  return {
+    status: state,
+    severity: alert.severity,
+    color: state === 'firing' ? colors[alert.severity] : over,
+    rule: alert.rule,
+    title: `${state === 'firing' ? 'Firing' : 'Resolved'}: ${alert.rule}${said && ` ${said}`}`,
+    summary,
+    description,
+    runbook,
+    value: valueText(alert.value),
+    threshold: valueText(alert.threshold),
+    op: alert.op,
+    link: pageLink(alert, pageUrl) ?? '',
+    since: new Date(alert.startsAt).toISOString(),
+    until: alert.endsAt === undefined ? '' : new Date(alert.endsAt).toISOString(),
+    unix: Math.floor((alert.endsAt ?? alert.startsAt) / 1_000),
+    late: alert.late,
+    fingerprint: alert.fingerprint,
+    labels: listed(own.map(([label, value]) => ({ name: label, value }))),
+    annotations: listed(
+      Object.entries(annotationsOf(alert)).map(([label, value]) => ({ name: label, value })),
+    ),
+    fields: listed(fieldsOf(alert, state)),
+    changes: listed(changesOf(alert.context, state)),
+  };
+}
+
+function fieldsOf(alert: Alert, state: Tell['state']): View[] {
+  const { context } = alert;
+  const value = `${valueText(alert.value)} (${alert.op} ${valueText(alert.threshold)})`;
+  const fields: View[] = [{ title: 'Value', value }];
+  if (context === undefined || state === 'resolved') return fields;
+  const lists = [
+    ['Clients', context.clients],
+    ['Hosts', context.hosts],
+    ['Paths', context.paths],
+  ] as const;
+  for (const [title, ranked] of lists) {
+    const lines = ranked.slice(0, linesMax).map(({ name, count }) => `${name} ${count}`);
+    if (lines.length > 0) fields.push({ title, value: lines.join('\n') });
+  }
+  const { totals, yesterday, unit } = context;
+  fields.push({
+    title: 'Against yesterday',
+    value: `${totals.count} ${unit}, were ${yesterday.count}`,
+  });
+  return fields;
+}
+
+function changesOf(context: AlertContext | undefined, state: Tell['state']): View[] {
+  if (context === undefined || state === 'resolved') return [];
+  return context.changes.slice(0, linesMax).map((change) => ({
+    action: change.action,
+    type: change.objectType,
+    name: change.name,
+    actor: change.actor,
+    at: new Date(change.at).toISOString(),
+    seconds_before: change.secondsBefore,
+    line: changeText(change),
+    differences: listed(change.differences.map((one) => ({ ...one }))),
+  }));
+}
+
+/** JSON has commas between, not after: every item knows whether it is the last. */
+function listed(items: readonly View[]): readonly View[] {
+  return items.map((item, index) => ({ ...item, last: index === items.length - 1 }));
+}

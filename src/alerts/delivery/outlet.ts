@@ -1,0 +1,244 @@
+import { type Clock, messageOf, retryWaitMs, Wake } from '../../base/index.ts';
+import type { Alert } from '../types.ts';
+import type { Message, Plan, Planner, Tell } from './plan.ts';
+import type { Answer } from './post.ts';
+import type { DestinationState, TellBook, Told } from './told.ts';
+
+/** What an outlet writes to; a logger is one. Facts never hold addresses, keys or bodies. */
+export interface DeliveryLog {
+  debug(facts: object, message: string): void;
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+/** What an outlet counts. */
+export interface DeliveryCounts {
+  /** Requests taken, and refused or not answered. */
+  accepted: number;
+  failed: number;
+  /** Alerts told of, by what was said of them. */
+  firing: number;
+  resolved: number;
+}
+
+/** What an outlet is made of. */
+export interface OutletParts {
+  /** Unique among outlets; what was told is on record under it. */
+  readonly name: string;
+  readonly plan: Planner;
+  /** Sends one message; rejects when there is no answer. */
+  readonly post: (message: Message, signal: AbortSignal) => Promise<Answer>;
+  readonly book: TellBook;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly log: DeliveryLog;
+  readonly retryWaitMsMax: number;
+}
+
+const retryWaitMsMin = 1_000;
+/** Somebody looks at the record of a failing destination: it is renewed now and then. */
+const stateEveryMs = 60_000;
+/** What is over is kept in mind for as long as groups may be told again. */
+const rememberedMs = 8 * 86_400_000;
+
+/**
+ * Tells one destination. It works by itself: whoever offers alerts never waits, and no other destination does. All it has
+ * to know is what is so and what was told, so that after an outage it tells how things stand, not all that was.
+ */
+export class Outlet {
+  readonly name: string;
+  readonly counts: DeliveryCounts = { accepted: 0, failed: 0, firing: 0, resolved: 0 };
+  readonly #parts: OutletParts;
+  readonly #wake = new Wake();
+  readonly #unsaved = new Map<string, Told>();
+  #alerts: ReadonlyMap<string, Alert> | undefined;
+  #told: Map<string, Told> | undefined;
+  #state: DestinationState = { isFailing: false, failures: 0, reason: '', toldAt: 0 };
+  #nextTryMs = 0;
+  #stateSavedMs = 0;
+
+  constructor(parts: OutletParts) {
+    this.name = parts.name;
+    this.#parts = parts;
+  }
+
+  /** How the destination does. */
+  get state(): DestinationState & { readonly nextTryMs: number | undefined } {
+    const { isFailing } = this.#state;
+    return { ...this.#state, nextTryMs: isFailing ? this.#nextTryMs : undefined };
+  }
+
+  /** Alerts that the destination is still to be told of. */
+  get waiting(): number {
+    if (this.#alerts === undefined || this.#told === undefined) return 0;
+    const { messages } = this.#planNow(this.#alerts, this.#told);
+    return messages.reduce((sum, { tells }) => sum + tells.length, 0);
+  }
+
+  /** What is so now; it replaces what was offered before. */
+  offer(alerts: readonly Alert[]): void {
+    this.#alerts = new Map(alerts.map((alert) => [alert.fingerprint, alert]));
+    this.#wake.ring();
+  }
+
+  /** Reads the record anew: another process may have told in the meantime. */
+  forget(): void {
+    this.#told = undefined;
+  }
+
+  /** Tells until `signal` aborts. */
+  async run(signal: AbortSignal): Promise<void> {
+    const { clock, log, name } = this.#parts;
+    while (!signal.aborted) {
+      let waitMs: number;
+      try {
+        waitMs = await this.#round(signal);
+      } catch (error) {
+        // ClickHouse is away: what is due is told when the record can be read.
+        log.warn(
+          { destination: name, reason: messageOf(error) },
+          'the record of alerts told is away',
+        );
+        waitMs = retryWaitMsMin * 5;
+      }
+      await this.#wake.pause(Math.min(waitMs, stateEveryMs), clock, signal);
+    }
+  }
+
+  #planNow(alerts: ReadonlyMap<string, Alert>, told: ReadonlyMap<string, Told>): Plan {
+    return this.#parts.plan({ alerts, told, nowMs: this.#parts.clock.now() });
+  }
+
+  /** Tells what is due. @returns milliseconds until something may be due again */
+  async #round(signal: AbortSignal): Promise<number> {
+    const { book, clock, name } = this.#parts;
+    const alerts = this.#alerts;
+    if (alerts === undefined) return Infinity;
+    if (this.#told === undefined) {
+      const rows = await book.load(name);
+      this.#told = new Map(rows.map((told) => [told.alert.fingerprint, told]));
+    }
+    const told = this.#told;
+    await this.#saveRest();
+    const early = this.#nextTryMs - clock.now();
+    if (early > 0) return early;
+    const { messages, noted, nextMs } = this.#planNow(alerts, told);
+    await this.#note(told, noted);
+    for (const message of messages) {
+      if (signal.aborted) return 0;
+      if (!(await this.#tell(message, told, signal))) return this.#nextTryMs - clock.now();
+    }
+    this.#prune(told);
+    return Math.max(0, nextMs - clock.now());
+  }
+
+  /** @returns false when the destination did not take it */
+  async #tell(message: Message, told: Map<string, Told>, signal: AbortSignal): Promise<boolean> {
+    let reason: string;
+    let retryAfterMs = 0;
+    let isHopeless = false;
+    try {
+      const answer = await this.#parts.post(message, signal);
+      if (answer.status >= 200 && answer.status < 300) {
+        await this.#accepted(message, told);
+        return true;
+      }
+      reason = `status ${answer.status}${answer.text === '' ? '' : `: ${answer.text}`}`;
+      ({ retryAfterMs } = answer);
+      isHopeless = answer.status < 500 && answer.status !== 429 && answer.status !== 408;
+    } catch (error) {
+      if (signal.aborted) return false;
+      reason = messageOf(error);
+    }
+    await this.#failed(reason, { retryAfterMs, isHopeless });
+    return false;
+  }
+
+  async #accepted({ tells }: Message, told: Map<string, Told>): Promise<void> {
+    const { clock, log, name } = this.#parts;
+    const toldAt = clock.now();
+    this.counts.accepted++;
+    for (const { state } of tells) this.counts[state]++;
+    if (this.#state.isFailing) {
+      log.info(
+        { destination: name, failures: this.#state.failures },
+        'a destination of alerts takes them again',
+      );
+    }
+    const wasFailing = this.#state.isFailing || this.#state.toldAt === 0;
+    this.#state = { isFailing: false, failures: 0, reason: '', toldAt };
+    await this.#note(told, tells);
+    if (wasFailing) await this.#saveState();
+  }
+
+  async #failed(
+    reason: string,
+    how: { readonly retryAfterMs: number; readonly isHopeless: boolean },
+  ): Promise<void> {
+    const { clock, log, name, random, retryWaitMsMax } = this.#parts;
+    const before = this.#state;
+    const failures = before.failures + 1;
+    const policy = { waitMsMin: retryWaitMsMin, waitMsMax: retryWaitMsMax };
+    const usual = how.isHopeless ? retryWaitMsMax : retryWaitMs(failures, policy, random);
+    const nowMs = clock.now();
+    this.counts.failed++;
+    this.#state = { ...before, isFailing: true, failures, reason };
+    this.#nextTryMs = nowMs + Math.max(usual, how.retryAfterMs);
+    if (reason !== before.reason) {
+      const facts = { destination: name, reason, next_try_ms: this.#nextTryMs - nowMs };
+      log.error(facts, 'a destination does not take alerts; they wait and are told when it does');
+    }
+    const isStale = nowMs - this.#stateSavedMs >= stateEveryMs;
+    if (!before.isFailing || reason !== before.reason || isStale) await this.#saveState();
+  }
+
+  /** Notes what the destination knows now, in memory and on record. */
+  async #note(told: Map<string, Told>, tells: readonly Tell[]): Promise<void> {
+    if (tells.length === 0) return;
+    const toldAt = this.#parts.clock.now();
+    for (const { state, alert } of tells) {
+      const one: Told = { state, toldAt, alert };
+      told.set(alert.fingerprint, one);
+      this.#unsaved.set(alert.fingerprint, one);
+    }
+    await this.#saveRest();
+  }
+
+  /** Writes what is not on record yet. Where that fails it is tried again: telling goes on meanwhile. */
+  async #saveRest(): Promise<void> {
+    if (this.#unsaved.size === 0) return;
+    const { book, clock, log, name } = this.#parts;
+    const rows = [...this.#unsaved.values()];
+    try {
+      await book.save(name, rows, clock.now());
+      for (const row of rows) {
+        if (this.#unsaved.get(row.alert.fingerprint) === row) {
+          this.#unsaved.delete(row.alert.fingerprint);
+        }
+      }
+    } catch (error) {
+      log.warn(
+        { destination: name, reason: messageOf(error) },
+        'what was told is not on record yet',
+      );
+    }
+  }
+
+  async #saveState(): Promise<void> {
+    const { book, clock, log, name } = this.#parts;
+    this.#stateSavedMs = clock.now();
+    try {
+      await book.saveState(name, this.#state, clock.now());
+    } catch (error) {
+      log.debug({ destination: name, reason: messageOf(error) }, 'the state is not on record yet');
+    }
+  }
+
+  #prune(told: Map<string, Told>): void {
+    const oldest = this.#parts.clock.now() - rememberedMs;
+    for (const [fingerprint, { state, toldAt }] of told) {
+      if (state === 'resolved' && toldAt < oldest) told.delete(fingerprint);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import http from 'node:http';
+import https from 'node:https';
+
+import { codeOf, messageOf, PipelineError } from '../../base/index.ts';
+import type { AlertDestination } from '../../config/index.ts';
+
+/** How a destination is reached, from its options. */
+export interface Wire {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly tls: Pick<https.RequestOptions, 'ca' | 'cert' | 'key'>;
+  readonly timeoutMs: number;
+}
+
+/** What a destination answered. */
+export interface Answer {
+  readonly status: number;
+  /** Beginning of the body, in one line. */
+  readonly text: string;
+  /** What `Retry-After` asks for, in milliseconds; 0 when it says nothing. */
+  readonly retryAfterMs: number;
+}
+
+const answerBytesMax = 2_000;
+const secondsMax = 3_600;
+
+/**
+ * Makes what every request to a destination has; files of certificates are read.
+ * @throws PipelineError ERR_ALERTS_DESTINATION
+ */
+export async function wireOf(options: AlertDestination): Promise<Wire> {
+  const { auth, tls = {}, timeout_ms: timeoutMs, name } = options;
+  try {
+    const [ca, cert, key] = await Promise.all(
+      [tls.ca_file, tls.cert_file, tls.key_file].map((file) => file && readFile(file, 'utf8')),
+    );
+    const { username = '', password = '', bearer_token: token } = auth ?? {};
+    const basic = Buffer.from(`${username}:${password}`).toString('base64');
+    const authorization = token === undefined ? username && `Basic ${basic}` : `Bearer ${token}`;
+    return {
+      headers: { 'user-agent': 'weir', ...(authorization && { authorization }) },
+      tls: { ...(ca && { ca }), ...(cert && { cert }), ...(key && { key }) },
+      timeoutMs,
+    };
+  } catch (error) {
+    throw new PipelineError('ERR_ALERTS_DESTINATION', `${name}: ${messageOf(error)}`, error);
+  }
+}
+
+/** What is asked. */
+export interface Question {
+  readonly url: URL;
+  readonly method: 'POST' | 'GET' | 'HEAD';
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Sends one request on a connection of its own: messages are rare, and what is kept open breaks unseen.
+ * Rejects with a message that never holds the address, which may be a secret.
+ */
+export function send(wire: Wire, question: Question, signal: AbortSignal): Promise<Answer> {
+  const { url, method, body, headers } = question;
+  return new Promise((resolve, reject) => {
+    const stop = AbortSignal.timeout(wire.timeoutMs);
+    const fail = (error: unknown): void => {
+      const reason = stop.aborted ? `no answer in ${wire.timeoutMs} ms` : networkText(error);
+      reject(new Error(reason, { cause: codeOf(error) }));
+    };
+    const request = (url.protocol === 'https:' ? https : http).request(
+      url,
+      {
+        method,
+        agent: false,
+        headers: {
+          ...wire.headers,
+          ...headers,
+          ...(body !== undefined && {
+            'content-type': 'application/json',
+            'content-length': String(Buffer.byteLength(body)),
+          }),
+        },
+        signal: AbortSignal.any([stop, signal]),
+        ...(url.protocol === 'https:' && wire.tls),
+      },
+      (response) => {
+        const pieces: Buffer[] = [];
+        let bytes = 0;
+        response.on('data', (piece: Buffer) => {
+          if (bytes < answerBytesMax) pieces.push(piece);
+          bytes += piece.length;
+        });
+        response.once('error', fail);
+        response.once('end', () => resolve(answerOf(response, Buffer.concat(pieces))));
+      },
+    );
+    request.once('error', fail);
+    request.end(body);
+  });
+}
+
+function answerOf({ statusCode = 0, headers }: http.IncomingMessage, body: Buffer): Answer {
+  const seconds = Number(headers['retry-after'] ?? 0);
+  return {
+    status: statusCode,
+    text: body.toString('utf8', 0, 300).replaceAll(/\s+/g, ' ').trim(),
+    retryAfterMs: seconds > 0 ? Math.min(seconds, secondsMax) * 1_000 : 0,
+  };
+}
+
+function networkText(error: unknown): string {
+  const code = codeOf(error);
+  return code === '' ? messageOf(error) : code;
+}

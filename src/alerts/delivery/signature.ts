@@ -1,0 +1,12 @@
+import { createHmac } from 'node:crypto';
+
+/**
+ * Value of the header `Weir-Signature`: `t=<seconds since 1970>,v1=<hex>`, where the second is HMAC-SHA256 of the seconds,
+ * a dot and the body. A receiver computes it again, and refuses what is older than it likes: so nobody can play an old
+ * message again.
+ */
+export function signatureOf(body: string, key: string, nowMs: number): string {
+  const seconds = Math.floor(nowMs / 1_000);
+  const hash = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${hash}`;
+}

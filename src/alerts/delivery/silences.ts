@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+
+import type { ClickHouse } from '../../clickhouse/index.ts';
+import type { Alert } from '../types.ts';
+
+/** Somebody does not want to be told of something for a while. */
+export interface Silence {
+  readonly id: string;
+  readonly rule: string;
+  /** Only the alert with these labels; '': all of the rule. */
+  readonly fingerprint: string;
+  readonly beginsAt: number;
+  readonly endsAt: number;
+  readonly comment: string;
+  readonly author: string;
+}
+
+/** Silences that people have made. */
+export interface Silences {
+  /** Alerts with those under a silence marked. */
+  applied(alerts: readonly Alert[], nowMs: number): Promise<readonly Alert[]>;
+}
+
+type Server = Pick<ClickHouse, 'query' | 'insertRows'>;
+
+/** A silence that was just made holds in the next evaluation but one at the latest. */
+const keptMs = 10_000;
+
+/** Silences as they are in `weir.alert_silences`; while it cannot be read those known last hold. */
+export function clickHouseSilences(clickhouse: Server): Silences {
+  let known: readonly Silence[] = [];
+  let readMs = -Infinity;
+  return {
+    async applied(alerts, nowMs) {
+      if (nowMs - readMs >= keptMs) {
+        try {
+          known = await readSilences(clickhouse, nowMs);
+          readMs = nowMs;
+        } catch {
+          // Whoever evaluates says that ClickHouse is away.
+        }
+      }
+      const held = known.filter(({ beginsAt, endsAt }) => beginsAt <= nowMs && nowMs < endsAt);
+      return held.length === 0 ? alerts : alerts.map((alert) => silenced(alert, held));
+    },
+  };
+}
+
+function silenced(alert: Alert, held: readonly Silence[]): Alert {
+  const silence = held.find(({ rule, fingerprint }) => {
+    return rule === alert.rule && (fingerprint === '' || fingerprint === alert.fingerprint);
+  });
+  return silence === undefined ? alert : { ...alert, silencedBy: silence.comment };
+}
+
+/** Silences that hold now or later. */
+export async function readSilences(clickhouse: Server, nowMs: number): Promise<readonly Silence[]> {
+  const rows = await clickhouse.query(
+    `SELECT id, rule, fingerprint, toUnixTimestamp64Milli(begins_at) AS begins, toUnixTimestamp64Milli(ends_at) AS ends,
+       comment, author
+     FROM weir.alert_silences FINAL
+     WHERE ends_at > fromUnixTimestamp64Milli({now:Int64}) ORDER BY ends_at, id LIMIT 1000`,
+    { now: nowMs },
+    { as: 'loader' },
+  );
+  return rows.map((row) => ({
+    id: String(row['id']),
+    rule: String(row['rule']),
+    fingerprint: String(row['fingerprint']),
+    beginsAt: Number(row['begins']),
+    endsAt: Number(row['ends']),
+    comment: String(row['comment']),
+    author: String(row['author']),
+  }));
+}
+
+/** Writes a silence; with the id of one that exists it takes its place, with an end that is over it ends it. */
+export async function writeSilence(
+  clickhouse: Server,
+  silence: Omit<Silence, 'id'> & { readonly id?: string },
+  nowMs: number,
+): Promise<string> {
+  const { id = randomUUID(), beginsAt, endsAt, rule, fingerprint, comment, author } = silence;
+  const row = {
+    id,
+    rule,
+    fingerprint,
+    begins_at: new Date(beginsAt).toISOString(),
+    ends_at: new Date(endsAt).toISOString(),
+    comment,
+    author,
+    updated_at: new Date(nowMs).toISOString(),
+  };
+  const settings = { date_time_input_format: 'best_effort' };
+  await clickhouse.insertRows('alert_silences', [row], `alert_silences:${id}:${nowMs}`, {
+    settings,
+  });
+  return id;
+}

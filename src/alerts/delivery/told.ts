@@ -1,0 +1,99 @@
+import { isObject } from '../../base/index.ts';
+import type { ClickHouse } from '../../clickhouse/index.ts';
+import type { Alert } from '../types.ts';
+
+/** What a destination was told last of one alert. */
+export interface Told {
+  readonly state: 'firing' | 'resolved';
+  readonly toldAt: number;
+  readonly alert: Alert;
+}
+
+/** Whether a destination takes what it is sent. */
+export interface DestinationState {
+  readonly isFailing: boolean;
+  /** Failures since it last took anything. */
+  readonly failures: number;
+  /** Why the last attempt failed; ''. */
+  readonly reason: string;
+  /** When it last took something; 0: never. */
+  readonly toldAt: number;
+}
+
+/** Remembers what was told, longer than the process lives. */
+export interface TellBook {
+  /** What is on record of alerts that a destination takes for firing, and of those that it was told of lately. */
+  load(destination: string): Promise<readonly Told[]>;
+  save(destination: string, told: readonly Told[], atMs: number): Promise<void>;
+  saveState(destination: string, state: DestinationState, atMs: number): Promise<void>;
+}
+
+/** Of alerts that are over, those told of so lately count when groups are told again. */
+const recentDays = 8;
+
+/** A book in `weir.alert_deliveries`. */
+export function clickHouseBook(clickhouse: Pick<ClickHouse, 'query' | 'insertRows'>): TellBook {
+  let written = 0;
+  const write = async (rows: readonly object[], atMs: number): Promise<void> => {
+    if (rows.length === 0) return;
+    const settings = { date_time_input_format: 'best_effort' };
+    // Rows are the same only by accident: what was told is not to be dropped as a repetition.
+    const token = `alert_deliveries:${atMs}:${process.pid}:${written++}`;
+    await clickhouse.insertRows('alert_deliveries', rows, token, { settings });
+  };
+  return {
+    async load(destination) {
+      const rows = await clickhouse.query(
+        `SELECT state, toUnixTimestamp64Milli(told_at) AS at, alert FROM weir.alert_deliveries FINAL
+         WHERE destination = {destination:String} AND fingerprint != ''
+           AND (state = 'firing' OR told_at >= now64(3) - toIntervalDay(${recentDays}))`,
+        { destination },
+        { as: 'loader' },
+      );
+      return rows.flatMap((row) => toldOf(row));
+    },
+    async save(destination, told, atMs) {
+      const rows = told.map(({ state, toldAt, alert }) => ({
+        destination,
+        fingerprint: alert.fingerprint,
+        rule: alert.rule,
+        state,
+        starts_at: new Date(alert.startsAt).toISOString(),
+        told_at: new Date(toldAt).toISOString(),
+        failures: 0,
+        reason: '',
+        alert: JSON.stringify(alert),
+        updated_at: new Date(atMs).toISOString(),
+      }));
+      await write(rows, atMs);
+    },
+    async saveState(destination, { isFailing, failures, reason, toldAt }, atMs) {
+      const row = {
+        destination,
+        fingerprint: '',
+        rule: '',
+        state: isFailing ? 'failing' : 'accepting',
+        starts_at: new Date(0).toISOString(),
+        told_at: new Date(toldAt).toISOString(),
+        failures,
+        reason,
+        alert: '',
+        updated_at: new Date(atMs).toISOString(),
+      };
+      await write([row], atMs);
+    },
+  };
+}
+
+function toldOf(row: Readonly<Record<string, unknown>>): readonly Told[] {
+  const { state } = row;
+  if (state !== 'firing' && state !== 'resolved') return [];
+  try {
+    const alert: unknown = JSON.parse(String(row['alert']));
+    if (!isObject(alert) || typeof alert['fingerprint'] !== 'string') return [];
+    // oxlint-disable-next-line no-unsafe-type-assertion -- Only `save` above writes this column.
+    return [{ state, toldAt: Number(row['at']), alert: alert as unknown as Alert }];
+  } catch {
+    return [];
+  }
+}

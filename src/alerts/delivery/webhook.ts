@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+
+import type { WebhookOptions } from '../../config/index.ts';
+import type { Labels } from '../types.ts';
+import {
+  type Message,
+  type Plan,
+  type Planner,
+  type Standing,
+  standings,
+  type Tell,
+} from './plan.ts';
+import { annotationsOf, pageLink } from './words.ts';
+
+/** Alerts that share a message. */
+export interface Group {
+  /** Name of the destination. */
+  readonly receiver: string;
+  readonly key: string;
+  readonly labels: Labels;
+  /** What is told: those that fire first. */
+  readonly tells: readonly Tell[];
+  /** Alerts beyond those told. */
+  readonly truncated: number;
+  readonly pageUrl: string | undefined;
+}
+
+/** Writes the body of a message. */
+export type Format = (group: Group) => string;
+
+/** Decides what a webhook is told: by group, when something in it has changed, and now and then while it goes on. */
+export function webhookPlanner(
+  options: WebhookOptions,
+  format: Format,
+  pageUrl: string | undefined,
+): Planner {
+  const { name, group_by: groupBy, send_resolved: sendsResolved, alerts_max: most } = options;
+  return (facts) => {
+    const groups = new Map<string, Standing[]>();
+    for (const one of standings(facts)) {
+      const key = groupKey(one.alert.labels, groupBy);
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [one]);
+      else group.push(one);
+    }
+    const lastTold = new Map<string, number>();
+    for (const { alert, toldAt } of facts.told.values()) {
+      const key = groupKey(alert.labels, groupBy);
+      lastTold.set(key, Math.max(toldAt, lastTold.get(key) ?? 0));
+    }
+    const noted = sendsResolved ? [] : [...groups.values()].flat().filter(isEnd);
+    const messages: Message[] = [];
+    let nextMs = Infinity;
+    for (const [key, members] of groups) {
+      const told = sendsResolved ? members : members.filter((one) => !isEnd(one));
+      const at = dueAt(told, lastTold.get(key), options);
+      if (at > facts.nowMs) {
+        nextMs = Math.min(nextMs, at);
+        continue;
+      }
+      const ordered = told.toSorted((a, b) => Number(isEnd(a)) - Number(isEnd(b)));
+      const group: Group = {
+        receiver: name,
+        key,
+        labels: pick(told[0]?.alert.labels ?? {}, groupBy),
+        tells: ordered.slice(0, most),
+        truncated: Math.max(0, ordered.length - most),
+        pageUrl,
+      };
+      messages.push({
+        body: format(group),
+        id: messageId(group, ordered, lastTold.get(key) ?? 0),
+        tells: ordered,
+      });
+    }
+    return { messages, noted, nextMs } satisfies Plan;
+  };
+}
+
+function isEnd({ state }: Tell): boolean {
+  return state === 'resolved';
+}
+
+/** When a group is to be told of; Infinity: there is nothing to tell. */
+function dueAt(
+  members: readonly Standing[],
+  last: number | undefined,
+  { group_interval_ms: intervalMs, repeat_ms: repeatMs }: WebhookOptions,
+): number {
+  if (members.length === 0) return Infinity;
+  if (last === undefined) return 0;
+  if (members.some(({ isNew }) => isNew)) return last + intervalMs;
+  return repeatMs === 0 ? Infinity : last + repeatMs;
+}
+
+/** Alertmanager's form: `{}:{alertname="IpPolicyBlocks"}`. */
+function groupKey(labels: Labels, groupBy: readonly string[]): string {
+  const pairs = Object.entries(pick(labels, groupBy)).map(
+    ([name, value]) => `${name}=${JSON.stringify(value)}`,
+  );
+  return `{}:{${pairs.join(', ')}}`;
+}
+
+function pick(labels: Labels, names: readonly string[]): Labels {
+  const known = names.toSorted().filter((name) => labels[name] !== undefined);
+  return Object.fromEntries(known.map((name) => [name, labels[name] ?? '']));
+}
+
+/** The same for a message that is sent again, another one once it has been taken. */
+function messageId({ receiver, key }: Group, tells: readonly Tell[], lastTold: number): string {
+  const content = tells.map(({ state, alert }) => [alert.fingerprint, state, alert.startsAt]);
+  const text = JSON.stringify([receiver, key, lastTold, content]);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Alertmanager's webhook payload, version 4; every alert also has `context`, with figures and changes as data. */
+export const payloadFormat: Format = (group) => {
+  const { receiver, key, labels, tells, truncated, pageUrl } = group;
+  const annotations = tells.map(({ alert }) => annotationsOf(alert));
+  return JSON.stringify({
+    version: '4',
+    groupKey: key,
+    truncatedAlerts: truncated,
+    status: statusOf(tells),
+    receiver,
+    groupLabels: labels,
+    commonLabels: shared(tells.map(({ alert }) => alert.labels)),
+    commonAnnotations: shared(annotations),
+    externalURL: pageUrl ?? '',
+    alerts: tells.map(({ alert, state }, index) => ({
+      status: state,
+      labels: alert.labels,
+      annotations: annotations[index],
+      startsAt: new Date(alert.startsAt).toISOString(),
+      // Alertmanager says so of an end that has not come.
+      endsAt:
+        state === 'firing' ? '0001-01-01T00:00:00Z' : new Date(alert.endsAt ?? 0).toISOString(),
+      generatorURL: pageLink(alert, pageUrl) ?? '',
+      fingerprint: alert.fingerprint,
+      ...(alert.context && { context: alert.context }),
+    })),
+  });
+};
+
+/** `firing` while any alert does. */
+export function statusOf(tells: readonly Tell[]): 'firing' | 'resolved' {
+  return tells.some(({ state }) => state === 'firing') ? 'firing' : 'resolved';
+}
+
+/** What all maps agree in. */
+function shared(maps: readonly Readonly<Record<string, string>>[]): Record<string, string> {
+  const [first = {}, ...others] = maps;
+  return Object.fromEntries(
+    Object.entries(first).filter(([name, value]) => others.every((one) => one[name] === value)),
+  );
+}
