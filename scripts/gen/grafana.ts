@@ -43,7 +43,7 @@ datasources:
       port: \${WEIR_CLICKHOUSE_PORT}
       protocol: http
       secure: false
-      username: weir_grafana
+      username: grafana
       defaultDatabase: analytics
     secureJsonData:
       password: \${WEIR_GRAFANA_PASSWORD}
