@@ -102,6 +102,8 @@ export interface Subscription {
 
 /** The part of the API that enhanced fan-out needs. Every call is one attempt. */
 export interface FanOutApi {
+  /** A shard may not be subscribed to again within so long of the time before; milliseconds. */
+  readonly spacingMs: number;
   describeConsumer(streamArn: string, name: string, signal: AbortSignal): Promise<StreamConsumer>;
   registerConsumer(streamArn: string, name: string, signal: AbortSignal): Promise<StreamConsumer>;
   subscribe(

@@ -25,9 +25,15 @@ export interface KinesisTuning {
   readonly shardsPerList: number;
   /** A call that takes longer is given up and tried again: a dead connection must not hold a shard. */
   readonly requestTimeoutMs: number;
+  /** AWS refuses a subscription to a shard within five seconds of the one before. */
+  readonly spacingMs: number;
 }
 
-const defaultTuning: KinesisTuning = { shardsPerList: 1_000, requestTimeoutMs: 60_000 };
+const defaultTuning: KinesisTuning = {
+  shardsPerList: 1_000,
+  requestTimeoutMs: 60_000,
+  spacingMs: 5_000,
+};
 
 /**
  * Connects to Kinesis through the AWS SDK, which is loaded here and not before: it takes 100 ms of CPU (measured), and
@@ -37,7 +43,7 @@ export async function connectKinesis(
   options: KinesisOptions,
   tuning: Partial<KinesisTuning> = {},
 ): Promise<KinesisApi> {
-  const { shardsPerList, requestTimeoutMs } = { ...defaultTuning, ...tuning };
+  const { shardsPerList, requestTimeoutMs, spacingMs } = { ...defaultTuning, ...tuning };
   silenceSdk();
   const sdk = await import('@aws-sdk/client-kinesis');
   const raw = new RawRecords(await newHandler(options, requestTimeoutMs));
@@ -76,7 +82,7 @@ export async function connectKinesis(
         return answer === undefined ? shardPage(output) : rawPage(answer);
       });
     },
-    fanOut: fanOutClient(sdk, client, requestTimeoutMs),
+    fanOut: fanOutClient(sdk, client, { requestTimeoutMs, spacingMs }),
     close: () => client.destroy(),
   };
 }

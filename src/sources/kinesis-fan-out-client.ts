@@ -18,14 +18,25 @@ import { childInfo, kinesisRecord } from './kinesis-output.ts';
 
 type Sdk = typeof import('@aws-sdk/client-kinesis');
 
+/** Limits of the service, which tests change to see rare things soon. */
+export interface FanOutTuning {
+  readonly requestTimeoutMs: number;
+  readonly spacingMs: number;
+}
+
 /**
  * The operations of enhanced fan-out through the SDK. A subscription has an HTTP/2 connection of its own (or an HTTP/1.1 one
  * with `http1`); what is not taken from it is not sent, beyond what the windows of the connection hold.
  */
-export function fanOutClient(sdk: Sdk, client: KinesisClient, requestTimeoutMs: number): FanOutApi {
+export function fanOutClient(
+  sdk: Sdk,
+  client: KinesisClient,
+  { requestTimeoutMs, spacingMs }: FanOutTuning,
+): FanOutApi {
   const inTime = <T>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>): Promise<T> =>
     withDeadline(requestTimeoutMs, signal, call);
   return {
+    spacingMs,
     async describeConsumer(streamArn, name, signal): Promise<StreamConsumer> {
       const where = { StreamARN: streamArn, ConsumerName: name };
       const command = new sdk.DescribeStreamConsumerCommand(where);

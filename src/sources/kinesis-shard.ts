@@ -82,7 +82,7 @@ export class ShardReader implements PartitionReader {
         if (page === undefined) return;
         yield page;
         if (page.ended || this.#hasPassed) return;
-        if (page.records.length > 0 || (page.behindMs ?? 0) > 0) continue;
+        if (!isAtTip(page)) continue;
         // A closed shard says that it has ended; an empty page at its tip is not yet that.
         if (untilIdle && !this.#host.isClosed(this.shardId)) return;
         if (!this.#feed.isPushed) await deps.clock.pause(options.idle_wait_ms, stop);
@@ -265,6 +265,11 @@ export class ShardReader implements PartitionReader {
       ...this.#hashKeys,
     };
   }
+}
+
+/** True when there was nothing, and nothing waits. */
+function isAtTip({ records, behindMs }: RecordPage): boolean {
+  return records.length === 0 && (behindMs ?? 0) === 0;
 }
 
 /** Resolves when `signal` aborts. */

@@ -11,10 +11,10 @@ import type { ShardHost } from './shard-host.ts';
 import type { Patience } from './patience.ts';
 import type { FeedPage, ShardCursor, ShardFeed } from './shard-feed.ts';
 
-// AWS refuses a subscription within five seconds of the one before.
-const spacingMs = 5_000;
-const jitterMs = 2_000;
+// Of the time that a subscription has to wait after the one before.
+const jitterShare = 0.4;
 const failuresMax = 5;
+const restingEventsMax = 3;
 // Two readers with one consumer take a shard from each other every few seconds.
 const longMs = 60_000;
 
@@ -46,6 +46,8 @@ export class SubscribedShard implements ShardFeed {
   /** In a row, without a subscription that lived its time in between. */
   #conflicts = 0;
   #pollUntilMs = 0;
+  /** Events in a row that told of nothing left in a shard that takes no more records. */
+  #restingEvents = 0;
 
   constructor(
     shardId: string,
@@ -99,7 +101,17 @@ export class SubscribedShard implements ShardFeed {
     this.#continuation = continuation;
     const hasEnded = continuation === undefined;
     if (hasEnded) this.#drop();
+    else this.#checkEnd(records.length === 0 && behindMs === 0);
     return { records, behindMs, hasEnded, children };
+  }
+
+  /** Stand-ins do not end the subscription to a shard that was split or merged: polling finds its end. */
+  #checkEnd(isAtTip: boolean): void {
+    const isResting = isAtTip && this.#host.isClosed(this.#shardId);
+    this.#restingEvents = isResting ? this.#restingEvents + 1 : 0;
+    if (this.#restingEvents < restingEventsMax) return;
+    this.#drop();
+    this.#pollUntilMs = Infinity;
   }
 
   /** The next event; undefined when there is none, because the subscription is over or has broken. */
@@ -128,7 +140,7 @@ export class SubscribedShard implements ShardFeed {
   }
 
   async #open(signal: AbortSignal): Promise<Opened> {
-    const { clock, random } = this.#host.deps;
+    const { clock } = this.#host.deps;
     if (clock.now() < this.#pollUntilMs) return 'poll';
     if (this.#conflicts >= failuresMax) {
       const { consumer } = this.#fanOut.options;
@@ -139,7 +151,7 @@ export class SubscribedShard implements ShardFeed {
     if (signal.aborted) return 'aborted';
     if (arn === undefined) return 'poll';
     if (this.#subscribedMs !== undefined) {
-      const dueMs = this.#subscribedMs + spacingMs + random() * jitterMs;
+      const dueMs = this.#subscribedMs + this.#spacingMs();
       if (dueMs > clock.now()) await clock.pause(dueMs - clock.now(), signal);
     }
     const start: SubscriptionStart =
@@ -187,11 +199,11 @@ export class SubscribedShard implements ShardFeed {
     error: unknown,
     signal: AbortSignal,
   ): Promise<Opened> {
-    const { clock, random } = this.#host.deps;
+    const { clock } = this.#host.deps;
     switch (fault) {
       case 'in_use':
         this.#conflicts += 1;
-        await clock.pause(spacingMs + random() * jitterMs, signal);
+        await clock.pause(this.#spacingMs(), signal);
         return 'again';
       case 'denied':
         this.#fanOut.fallBack('missing IAM action kinesis:SubscribeToShard');
@@ -205,6 +217,10 @@ export class SubscribedShard implements ShardFeed {
         // Patience has waited.
         return 'again';
     }
+  }
+
+  #spacingMs(): number {
+    return this.#fanOut.api.spacingMs * (1 + jitterShare * this.#host.deps.random());
   }
 
   /** Either the shard is gone, or the consumer. */

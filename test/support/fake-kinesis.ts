@@ -1,5 +1,6 @@
 import type { Clock } from '../../src/base/index.ts';
 import type {
+  FanOutApi,
   IteratorStart,
   KinesisApi,
   KinesisOperation,
@@ -8,6 +9,7 @@ import type {
   ShardList,
   ShardPage,
   StreamSummary,
+  SubscriptionStart,
 } from '../../src/sources/kinesis-api.ts';
 
 const hourMs = 3_600_000;
@@ -24,6 +26,14 @@ interface Shard {
   closedMs: number | undefined;
   /** Trimmed records: how many are gone from the front. */
   readonly readMs: number[];
+}
+
+/** What an event of a subscription holds. */
+export interface FakeEvent {
+  readonly records: readonly KinesisRecord[];
+  readonly at: bigint | undefined;
+  readonly behindMs: number;
+  readonly children: readonly ShardInfo[];
 }
 
 /** A call that was made. */
@@ -70,6 +80,8 @@ export class FakeKinesis implements KinesisApi {
   /** Bytes of records given so far. */
   givenBytes = 0;
   isClosed = false;
+  /** Set to have enhanced fan-out; see `FakeFanOut`. */
+  fanOut?: FanOutApi;
 
   constructor(clock: Clock, shards = 1) {
     this.#clock = clock;
@@ -190,6 +202,28 @@ export class FakeKinesis implements KinesisApi {
 
   close(): void {
     this.isClosed = true;
+  }
+
+  /** Where a subscription begins that starts there. @throws as AWS does for places that it does not know. */
+  placeOf(shardId: string, start: SubscriptionStart): bigint {
+    if (start.type === 'after') return BigInt(start.position) + 1n;
+    return this.#startOf(this.#shard(shardId), start);
+  }
+
+  /** What a subscription gives next; `at` of the answer is where it goes on, undefined at the end of the shard. */
+  eventFrom(shardId: string, at: bigint, limit: number): FakeEvent {
+    this.#expire();
+    const shard = this.#shard(shardId);
+    const after = shard.records.filter(({ sequenceNumber }) => BigInt(sequenceNumber) >= at);
+    const records = after.slice(0, limit);
+    for (const { data } of records) this.givenBytes += data.length;
+    const last = records.at(-1)?.sequenceNumber;
+    const next = last === undefined ? at : BigInt(last) + 1n;
+    const nowMs = this.#clock.now();
+    const behindMs = after.length > limit ? nowMs - (after[limit]?.arrivedMs ?? nowMs) + 1 : 0;
+    const hasEnded = shard.closedMs !== undefined && records.length === 0;
+    const children = hasEnded && !this.hidesChildren ? shard.children.map(infoOf) : [];
+    return { records, at: hasEnded ? undefined : next, behindMs, children };
   }
 
   #called(operation: KinesisOperation, shardId: string, detail: string, signal: AbortSignal): void {

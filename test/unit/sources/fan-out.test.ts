@@ -1,0 +1,311 @@
+import { describe, expect, it } from 'vitest';
+
+import type { ConsumerOptions } from '../../support/consumer.ts';
+import { FakeFanOut } from '../../support/fake-fan-out.ts';
+import { awsError } from '../../support/fake-kinesis.ts';
+import { fakeStream } from '../../support/fake-stream.ts';
+
+const minuteMs = 60_000;
+const fan_out = { consumer: 'weir', register: true, poll_ms: 5 * minuteMs, silence_ms: 30_000 };
+const idle_wait_ms = 1_000;
+
+/** A stream with fan-out, read by a source that uses it. */
+function fanOutStream(shards = 1) {
+  const stream = fakeStream(shards);
+  const fanOut = new FakeFanOut(stream.api, stream.clock);
+  stream.api.fanOut = fanOut;
+  const start = (more = {}, how: ConsumerOptions = {}) =>
+    stream.start({ fan_out, idle_wait_ms, ...more }, how);
+  const counts = (run: ReturnType<typeof start>) => run.source.health().kinesis;
+  return { ...stream, fanOut, start, counts };
+}
+
+const numbered = (from: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `e${from + index}`);
+
+describe('enhanced fan-out', () => {
+  it('registers a consumer once for all shards and reads none of them by polling', async () => {
+    const { api, clock, fanOut, start, counts } = fanOutStream(3);
+    for (const shard of api.shardIds) api.put(shard, `of ${shard}`);
+    const run = start();
+    await clock.advance(10_000);
+    expect(run.consumer.texts).toEqual(api.shardIds.map((shard) => `of ${shard}`));
+    expect(fanOut.registered).toBe(1);
+    expect(api.made('GetRecords')).toEqual([]);
+    expect(counts(run)).toMatchObject({ shards: { polling: 0, fan_out: 3 }, subscriptions: 3 });
+    await run.stop();
+    expect(fanOut.open).toBe(0);
+    expect(counts(run)?.shards).toEqual({ polling: 0, fan_out: 0 });
+  });
+
+  it('uses a consumer that is there, and waits until it is ACTIVE', async () => {
+    const { api, clock, fanOut, start } = fanOutStream();
+    fanOut.consumers.set('weir', 'CREATING');
+    api.put(api.shardIds[0] ?? '', 'a');
+    const run = start();
+    await clock.advance(20_000);
+    expect(run.consumer.texts).toEqual([]);
+    fanOut.consumers.set('weir', 'ACTIVE');
+    await clock.advance(2_000);
+    expect(run.consumer.texts).toEqual(['a']);
+    expect(fanOut.registered).toBe(0);
+    await run.stop();
+  });
+
+  it('goes on when another process registers the consumer at the same moment', async () => {
+    const { api, clock, fanOut, start, log } = fanOutStream();
+    api.put(api.shardIds[0] ?? '', 'a');
+    fanOut.fail('RegisterStreamConsumer', awsError('ResourceInUseException'));
+    const run = start();
+    await clock.advance(100);
+    fanOut.consumers.set('weir', 'ACTIVE');
+    await clock.advance(5_000);
+    expect(run.consumer.texts).toEqual(['a']);
+    expect(log.lines.filter(({ level }) => level === 'warn')).toEqual([]);
+    await run.stop();
+  });
+
+  it('subscribes anew every five minutes, where the one before has told it to go on', async () => {
+    const { api, clock, fanOut, start } = fanOutStream();
+    const [shard = ''] = api.shardIds;
+    const run = start();
+    for (let round = 0; round < 16; round += 1) {
+      api.put(shard, ...numbered(round * 10, 10));
+      await clock.advance(minuteMs);
+    }
+    await run.stop();
+    expect(run.consumer.textsOf(shard)).toEqual(numbered(0, 160));
+    expect(fanOut.asked).toHaveLength(4);
+    expect(fanOut.asked[0]).toBe(`${shard} trim_horizon`);
+    for (const asked of fanOut.asked.slice(1)) expect(asked).toMatch(/ after \d+$/);
+  });
+
+  it('repeats nothing and leaves nothing out when a connection is lost again and again', async () => {
+    const { api, clock, fanOut, start, log, counts } = fanOutStream();
+    const [shard = ''] = api.shardIds;
+    const run = start();
+    for (let round = 0; round < 20; round += 1) {
+      api.put(shard, ...numbered(round * 5, 5));
+      await clock.advance(10_000);
+      fanOut.breakOff(round % 2 === 0 ? new Error('read ECONNRESET') : 'ended');
+    }
+    await clock.advance(10_000);
+    await run.stop();
+    expect(run.consumer.textsOf(shard)).toEqual(numbered(0, 100));
+    // One broken connection is part of a day's work.
+    expect(log.lines.filter(({ level }) => level === 'warn')).toEqual([]);
+    expect(counts(run)?.fallbacks).toBe(0);
+  });
+
+  it('takes a subscription that says nothing for dead', async () => {
+    const { api, clock, fanOut, start } = fanOutStream();
+    const [shard = ''] = api.shardIds;
+    api.put(shard, 'before');
+    const run = start();
+    await clock.advance(1_000);
+    fanOut.isSilent = true;
+    api.put(shard, 'meanwhile');
+    await clock.advance(20_000);
+    expect(fanOut.asked).toHaveLength(1);
+    await clock.advance(15_000);
+    expect(fanOut.asked).toHaveLength(2);
+    fanOut.isSilent = false;
+    await clock.advance(10_000);
+    await run.stop();
+    expect(run.consumer.textsOf(shard)).toEqual(['before', 'meanwhile']);
+  });
+
+  it('waits five seconds and more while another subscription is alive, then takes over', async () => {
+    const { api, clock, fanOut, start } = fanOutStream();
+    const [shard = ''] = api.shardIds;
+    api.put(shard, 'a');
+    fanOut.consumers.set('weir', 'ACTIVE');
+    // The process before was killed a moment ago.
+    await fanOut.subscribe('consumer/weir', shard, { type: 'trim_horizon' }, never);
+    const run = start();
+    await clock.advance(4_900);
+    expect(run.consumer.texts).toEqual([]);
+    await clock.advance(3_000);
+    expect(run.consumer.texts).toEqual(['a']);
+    await run.stop();
+  });
+
+  it('polls when another reader keeps taking the shard, says why, and tries again later', async () => {
+    const { api, clock, fanOut, start, log, counts } = fanOutStream();
+    const [shard = ''] = api.shardIds;
+    fanOut.consumers.set('weir', 'ACTIVE');
+    fanOut.fail('SubscribeToShard', awsError('ResourceInUseException'), 5);
+    api.put(shard, ...numbered(0, 5));
+    const run = start();
+    await clock.advance(minuteMs);
+    expect(run.consumer.textsOf(shard)).toEqual(numbered(0, 5));
+    expect(counts(run)).toMatchObject({ fallbacks: 1, shards: { polling: 1, fan_out: 0 } });
+    const warning = log.lines.find(({ level }) => level === 'warn');
+    expect(warning?.facts['reason']).toMatch(/another reader uses the consumer weir/);
+    await clock.advance(5 * minuteMs);
+    api.put(shard, ...numbered(5, 5));
+    await clock.advance(10_000);
+    expect(run.consumer.textsOf(shard)).toEqual(numbered(0, 10));
+    expect(counts(run)?.shards).toEqual({ polling: 0, fan_out: 1 });
+    await run.stop();
+  });
+
+  it.each([
+    ['DescribeStreamConsumer', 'AccessDeniedException', /missing IAM action kinesis:Describe/],
+    ['RegisterStreamConsumer', 'AccessDeniedException', /missing IAM action kinesis:Register/],
+    ['RegisterStreamConsumer', 'LimitExceededException', /LimitExceededException/],
+    ['SubscribeToShard', 'AccessDeniedException', /missing IAM action kinesis:Subscribe/],
+  ] as const)('polls when %s is refused with %s, and comes back', async (operation, name, why) => {
+    const { api, clock, fanOut, start, log, counts } = fanOutStream(2);
+    const [one = '', other = ''] = api.shardIds;
+    fanOut.fail(operation, awsError(name), 100);
+    api.put(one, 'a');
+    api.put(other, 'b');
+    const run = start();
+    await clock.advance(minuteMs);
+    expect(run.consumer.texts).toEqual(['a', 'b']);
+    expect(counts(run)?.shards).toEqual({ polling: 2, fan_out: 0 });
+    const warnings = log.lines.filter(({ level }) => level === 'warn');
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]?.facts['reason']).toMatch(why);
+    fanOut.heal();
+    await clock.advance(5 * minuteMs);
+    api.put(one, 'c');
+    await clock.advance(10_000);
+    expect(run.consumer.texts).toEqual(['a', 'b', 'c']);
+    expect(counts(run)?.shards).toEqual({ polling: 0, fan_out: 2 });
+    expect(log.summary.at(-1)).toMatch(/works again/);
+    await run.stop();
+  });
+
+  it('registers nothing when it may not, and polls', async () => {
+    const { api, clock, fanOut, start, log } = fanOutStream();
+    api.put(api.shardIds[0] ?? '', 'a');
+    const run = start({ fan_out: { ...fan_out, register: false } });
+    await clock.advance(minuteMs);
+    expect(run.consumer.texts).toEqual(['a']);
+    expect(fanOut.registered).toBe(0);
+    expect(log.lines[0]?.facts['reason']).toMatch(/no consumer weir/);
+    await run.stop();
+  });
+
+  it('registers the consumer again when somebody has deregistered it', async () => {
+    const { api, clock, fanOut, start } = fanOutStream();
+    const [shard = ''] = api.shardIds;
+    api.put(shard, 'a');
+    const run = start();
+    await clock.advance(10_000);
+    fanOut.consumers.clear();
+    fanOut.breakOff(awsError('ResourceNotFoundException'));
+    api.put(shard, 'b');
+    await clock.advance(30_000);
+    expect(run.consumer.textsOf(shard)).toEqual(['a', 'b']);
+    expect(fanOut.registered).toBe(2);
+    await run.stop();
+  });
+
+  it('waits while subscribing is throttled, and counts it', async () => {
+    const { api, clock, fanOut, start, counts } = fanOutStream();
+    api.put(api.shardIds[0] ?? '', 'a');
+    fanOut.fail('SubscribeToShard', awsError('LimitExceededException'), 3);
+    const run = start();
+    await clock.advance(minuteMs);
+    expect(run.consumer.texts).toEqual(['a']);
+    expect(counts(run)).toMatchObject({ throttled: 3, fallbacks: 0 });
+    await run.stop();
+  });
+
+  it('reads parents to their end before children, over splits and merges', async () => {
+    const { api, clock, fanOut, start } = fanOutStream();
+    const [parent = ''] = api.shardIds;
+    const run = start({ shard_list_interval_ms: 30_000 });
+    api.put(parent, ...numbered(0, 5));
+    await clock.advance(2_000);
+    const [left, right] = api.split(parent);
+    api.put(left, 'l1');
+    api.put(right, 'r1');
+    await clock.advance(minuteMs);
+    const merged = api.merge(left, right);
+    api.put(merged, 'm1');
+    await clock.advance(2 * minuteMs);
+    await run.stop();
+    const order = run.consumer.events.map(({ text }) => text);
+    expect(order.slice(0, 5)).toEqual(numbered(0, 5));
+    expect(order.slice(5, 7).toSorted()).toEqual(['l1', 'r1']);
+    expect(order.slice(7)).toEqual(['m1']);
+    expect(api.made('GetRecords')).toEqual([]);
+    expect(fanOut.asked.map((asked) => asked.split(' ')[0])).toEqual([parent, left, right, merged]);
+  });
+
+  it('finds the end of a shard by polling when its subscription does not tell of it', async () => {
+    const { api, clock, fanOut, start, counts } = fanOutStream();
+    const [parent = ''] = api.shardIds;
+    fanOut.hidesEnds = true;
+    const run = start();
+    api.put(parent, 'p');
+    await clock.advance(2_000);
+    const [left] = api.split(parent);
+    api.put(left, 'l');
+    await clock.advance(2 * minuteMs);
+    expect(run.consumer.texts).toEqual(['l', 'p']);
+    expect(counts(run)).toMatchObject({ fallbacks: 0, shards: { polling: 0, fan_out: 2 } });
+    await run.stop();
+  });
+
+  it('resumes at its checkpoint, and tells a record that has expired from one that is there', async () => {
+    const { api, clock, start, fanOut, log } = fanOutStream();
+    const [shard = ''] = api.shardIds;
+    api.put(shard, 'a', 'b');
+    let run = start();
+    await clock.advance(2_000);
+    await run.stop();
+    api.put(shard, 'c');
+    await clock.advance(10_000);
+    run = start();
+    await clock.advance(2_000);
+    await run.stop();
+    expect(run.consumer.textsOf(shard)).toEqual(['c']);
+    expect(fanOut.asked.at(-1)).toMatch(/ at \d+$/);
+    // Everything that was read ages away, and one record that was not.
+    api.put(shard, 'lost');
+    await clock.advance(24 * 60 * minuteMs + 1);
+    api.put(shard, 'd');
+    run = start();
+    await clock.advance(2 * minuteMs);
+    await run.stop();
+    expect(run.consumer.textsOf(shard)).toEqual(['d']);
+    expect(log.lines.some(({ facts }) => 'retention_hours' in facts)).toBe(true);
+  });
+
+  it('begins with new records when asked to, and misses none while subscribing fails', async () => {
+    const { api, clock, fanOut, start } = fanOutStream();
+    const [shard = ''] = api.shardIds;
+    api.put(shard, 'old');
+    await clock.advance(10 * minuteMs);
+    const run = start({ start: 'latest' });
+    await clock.advance(2_000);
+    fanOut.breakOff(new Error('lost'));
+    api.put(shard, 'new');
+    await clock.advance(minuteMs);
+    await run.stop();
+    expect(run.consumer.textsOf(shard)).toEqual(['new']);
+  });
+
+  it('asks for no event that nobody pulls', async () => {
+    const { api, clock, fanOut, start } = fanOutStream();
+    const [shard = ''] = api.shardIds;
+    fanOut.eventRecords = 1;
+    api.put(shard, ...numbered(0, 10));
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const run = start({}, { onPage: () => gate });
+    await clock.advance(minuteMs);
+    expect(api.givenBytes).toBe('e0'.length);
+    release();
+    await clock.advance(10_000);
+    await run.stop();
+    expect(run.consumer.textsOf(shard)).toEqual(numbered(0, 10));
+  });
+});
+
+const never = new AbortController().signal;
