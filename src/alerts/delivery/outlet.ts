@@ -117,7 +117,9 @@ export class Outlet {
     if (alerts === undefined) return Infinity;
     if (this.#told === undefined) {
       const rows = await book.load(name);
-      this.#told = new Map(rows.map((told) => [told.alert.fingerprint, told]));
+      const known = rows.map((told) => [told.alert.fingerprint, told] as const);
+      // What is not on record yet was told all the same.
+      this.#told = new Map([...known, ...this.#unsaved]);
     }
     const told = this.#told;
     await this.#saveRest();

@@ -31,9 +31,8 @@ const secondsMax = 3_600;
 export async function wireOf(options: AlertDestination): Promise<Wire> {
   const { auth, tls = {}, timeout_ms: timeoutMs, name } = options;
   try {
-    const [ca, cert, key] = await Promise.all(
-      [tls.ca_file, tls.cert_file, tls.key_file].map((file) => file && readFile(file, 'utf8')),
-    );
+    const files = [tls.ca_file, tls.cert_file, tls.key_file];
+    const [ca, cert, key] = await Promise.all(files.map(readIfGiven));
     const { username = '', password = '', bearer_token: token } = auth ?? {};
     const basic = Buffer.from(`${username}:${password}`).toString('base64');
     const authorization = token === undefined ? username && `Basic ${basic}` : `Bearer ${token}`;
@@ -45,6 +44,10 @@ export async function wireOf(options: AlertDestination): Promise<Wire> {
   } catch (error) {
     throw new PipelineError('ERR_ALERTS_DESTINATION', `${name}: ${messageOf(error)}`, error);
   }
+}
+
+async function readIfGiven(file: string | undefined): Promise<string | undefined> {
+  return file === undefined ? undefined : await readFile(file, 'utf8');
 }
 
 /** What is asked. */

@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict';
+
 import { PipelineError } from '../../base/index.ts';
 
 /** What a template is filled in with: texts, numbers, lists and groups of them. */
@@ -26,34 +28,53 @@ const name = /^(\.|[A-Za-z_]\w*(\.[A-Za-z_]\w*)*)$/;
  * @throws PipelineError ERR_ALERTS_TEMPLATE
  */
 export function compileTemplate(text: string, place: string): (view: View) => string {
-  const root: Part[] = [];
-  const open: { readonly path: string; readonly parts: Part[] }[] = [{ path: '', parts: root }];
+  const root: Section = { path: '', parts: [] };
+  const open = [root];
   let done = 0;
   for (const match of text.matchAll(tag)) {
-    const [whole, sign = '', inside = ''] = match;
-    const here = open.at(-1)?.parts ?? root;
-    if (match.index > done) here.push({ kind: 'text', text: text.slice(done, match.index) });
-    done = match.index + whole.length;
-    if (sign === '!') continue;
-    const isSlack = sign === '' && inside.startsWith('slack ');
-    const path = isSlack ? inside.slice('slack '.length).trim() : inside;
-    if (!name.test(path)) throw wrong(place, `${whole} is no name`);
-    if (sign === '') here.push({ kind: 'value', path, isSlack });
-    else if (sign === '/') {
-      const section = open.pop();
-      if (section === undefined || section.path !== path || open.length === 0) {
-        throw wrong(place, `${whole} closes what is not open`);
-      }
-    } else {
-      const parts: Part[] = [];
-      here.push({ kind: 'section', path, isInverted: sign === '^', parts });
-      open.push({ path, parts });
-    }
+    innermost(open).parts.push({ kind: 'text', text: text.slice(done, match.index) });
+    done = match.index + match[0].length;
+    takeTag(open, match, place);
   }
-  const left = open.at(-1);
-  if (left !== undefined && open.length > 1) throw wrong(place, `{{#${left.path}}} is not closed`);
-  root.push({ kind: 'text', text: text.slice(done) });
-  return (view) => fill(root, [view]);
+  const left = innermost(open);
+  if (left !== root) throw wrong(place, `{{#${left.path}}} is not closed`);
+  root.parts.push({ kind: 'text', text: text.slice(done) });
+  return (view) => fill(root.parts, [view]);
+}
+
+/** A section that is being read. */
+interface Section {
+  readonly path: string;
+  readonly parts: Part[];
+}
+
+function innermost(open: readonly Section[]): Section {
+  const last = open.at(-1);
+  assert(last !== undefined, 'the root is never closed');
+  return last;
+}
+
+/** Reads one tag into what it stands in. */
+function takeTag(
+  open: Section[],
+  [whole, sign = '', inside = '']: RegExpExecArray,
+  place: string,
+): void {
+  if (sign === '!') return;
+  const isSlack = sign === '' && inside.startsWith('slack ');
+  const path = isSlack ? inside.slice('slack '.length).trim() : inside;
+  if (!name.test(path)) throw wrong(place, `${whole} is no name`);
+  const { parts, path: within } = innermost(open);
+  if (sign === '') parts.push({ kind: 'value', path, isSlack });
+  else if (sign === '/') {
+    if (within !== path || open.length === 1)
+      throw wrong(place, `${whole} closes what is not open`);
+    open.pop();
+  } else {
+    const section: Section = { path, parts: [] };
+    parts.push({ kind: 'section', path, isInverted: sign === '^', parts: section.parts });
+    open.push(section);
+  }
 }
 
 function wrong(place: string, what: string): PipelineError {

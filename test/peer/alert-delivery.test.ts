@@ -1,0 +1,277 @@
+import { createHmac } from 'node:crypto';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+
+import { clickHouseSilences, writeSilence } from '../../src/alerts/delivery/silences.ts';
+import { clickHouseBook } from '../../src/alerts/delivery/told.ts';
+import { openDelivery, type OpenDelivery } from '../../src/alerts/delivery/delivery.ts';
+import type { Alert } from '../../src/alerts/types.ts';
+import { systemClock } from '../../src/base/index.ts';
+import { migrate } from '../../src/clickhouse/index.ts';
+import { configFrom } from '../../src/config/index.ts';
+import {
+  type Alertmanager,
+  openReceiver,
+  type Receiver,
+  startAlertmanager,
+  type Taken,
+} from '../support/alertmanager.ts';
+import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { RecordingLog } from '../support/recording-log.ts';
+import { until } from '../support/weir.ts';
+
+let server: TestClickHouse;
+/** What Alertmanager tells. */
+let paged: Receiver;
+/** What Weir's own webhook tells. */
+let hooked: Receiver;
+let manager: Alertmanager;
+let run = 0;
+
+beforeAll(async () => {
+  server = await startTestClickHouse();
+  const { retention } = await configFrom({});
+  await migrate(server.clickhouse, { retention });
+  paged = await openReceiver();
+  hooked = await openReceiver();
+  manager = await startAlertmanager(paged.url);
+}, 120_000);
+afterAll(async () => {
+  await manager?.close();
+  await paged?.close();
+  await hooked?.close();
+  await server?.close();
+});
+beforeEach(() => {
+  run++;
+  hooked.status = 200;
+});
+
+const signingKey = 'a key of some length';
+
+/** A delivery as a process opens it: what was told before is on record. */
+async function open(more: object = {}, urls = [manager.url]): Promise<OpenDelivery> {
+  const { alerts } = await configFrom({
+    alerts: {
+      destinations: [
+        {
+          type: 'alertmanager',
+          name: 'am',
+          urls,
+          resend_ms: 1_000,
+          resolve_after_ms: 5_000,
+          ...more,
+        },
+        {
+          type: 'webhook',
+          name: 'hook',
+          url: hooked.url,
+          signing_key: signingKey,
+          group_interval_ms: 0,
+          retry_wait_ms_max: 1_000,
+        },
+      ],
+    },
+  });
+  const delivery = await openDelivery({
+    destinations: alerts.destinations,
+    book: clickHouseBook(server.clickhouse),
+    silences: clickHouseSilences(server.clickhouse),
+    pageUrl: 'http://127.0.0.1:9480',
+    clock: systemClock,
+    random: Math.random,
+    log: new RecordingLog(),
+  });
+  onTestFinished(() => delivery.close());
+  return delivery;
+}
+
+/** An alert of this test's own rule. */
+function alertOf(client: string, more: Partial<Alert> = {}): Alert {
+  const rule = `Blocks${run}`;
+  const startsAt = Date.now() - 5_000;
+  return {
+    rule,
+    group: 'security',
+    severity: 'critical',
+    labels: { alertname: rule, severity: 'critical', conn_client_ip: client },
+    fingerprint: Buffer.from(`${run}${client}`).toString('hex').padStart(16, '0').slice(-16),
+    state: 'firing',
+    value: 211,
+    threshold: 20,
+    op: '>',
+    pendingSince: startsAt,
+    startsAt,
+    endsAt: undefined,
+    lastEvaluatedAt: startsAt,
+    annotations: { summary: `${client} is blocked` },
+    late: false,
+    silencedBy: undefined,
+    context: undefined,
+    ...more,
+  };
+}
+
+/** Messages about this test's rule. */
+const toldOf = ({ taken }: Receiver): readonly Taken[] =>
+  taken.filter(({ body }) => body.groupLabels['alertname'] === `Blocks${run}`);
+const statuses = (receiver: Receiver): readonly string[] =>
+  toldOf(receiver).map(({ body }) => body.status);
+const known = async () =>
+  (await manager.alerts()).filter(({ labels }) => labels['alertname'] === `Blocks${run}`);
+
+describe('a real Alertmanager', () => {
+  it('is told of two alerts, groups them, is told of them again, and of their end', async () => {
+    const delivery = await open();
+    const [one, other] = [alertOf('198.51.100.23'), alertOf('198.51.100.61')];
+    await delivery.deliver([one, other], new AbortController().signal);
+    await until('Alertmanager tells of both at once', () => toldOf(paged)[0]);
+    const [first] = toldOf(paged);
+    expect(first?.body).toMatchObject({ status: 'firing', groupLabels: { alertname: one.rule } });
+    expect(first?.body.alerts).toHaveLength(2);
+    expect(first?.body.alerts[0]).toMatchObject({
+      labels: one.labels,
+      annotations: { summary: '198.51.100.23 is blocked', value: '211' },
+      startsAt: new Date(one.startsAt).toISOString(),
+      generatorURL: `http://127.0.0.1:9480/#/alerts?rule=${one.rule}&alert=${one.fingerprint}`,
+    });
+    const [before] = await known();
+    await until('they are told again, with a later end', async () => {
+      const [now] = await known();
+      return now !== undefined && before !== undefined && now.endsAt > before.endsAt;
+    });
+    const over = [one, other].map((alert): Alert => ({
+      ...alert,
+      state: 'resolved',
+      endsAt: Date.now(),
+    }));
+    await delivery.deliver(over, new AbortController().signal);
+    await until('Alertmanager tells of the end', () => statuses(paged).includes('resolved'));
+    expect(statuses(paged)).toEqual(['firing', 'resolved']);
+    expect(statuses(hooked)).toEqual(['firing', 'resolved']);
+  });
+
+  it('keeps quiet about what is silenced there, and tells when the silence is over', async () => {
+    const delivery = await open();
+    const alert = alertOf('198.51.100.7');
+    const id = await manager.silence('alertname', alert.rule);
+    await delivery.deliver([alert], new AbortController().signal);
+    const [silenced] = await until('it knows the alert', async () => {
+      const found = await known();
+      return found[0]?.status.state === 'suppressed' ? found : undefined;
+    });
+    expect(silenced?.status.silencedBy).toEqual([id]);
+    expect(statuses(paged)).toEqual([]);
+    await manager.unsilence(id);
+    await until('it tells', () => statuses(paged).includes('firing'));
+  });
+
+  it('ends an alert by itself when nobody tells it any more', async () => {
+    const delivery = await open();
+    await delivery.deliver([alertOf('198.51.100.9')], new AbortController().signal);
+    await until('it tells', () => statuses(paged).includes('firing'));
+    // As if Weir had died: nothing more is told.
+    await delivery.close();
+    await until('it tells of the end', () => statuses(paged).includes('resolved'), 60_000);
+    // Weir is back, and the alert still fires: so it does again.
+    const back = await open();
+    await back.deliver([alertOf('198.51.100.9')], new AbortController().signal);
+    await until('it tells again', () => statuses(paged).length === 3);
+    expect(statuses(hooked)).toEqual(['firing']);
+  });
+
+  it('sees nothing of a restart', async () => {
+    const first = await open({ resolve_after_ms: 600_000 });
+    const alert = alertOf('198.51.100.11');
+    await first.deliver([alert], new AbortController().signal);
+    await until('both tell', () => statuses(paged)[0] && statuses(hooked)[0]);
+    await until('both are on record', async () => {
+      const rows = await server.clickhouse.query(
+        'SELECT destination FROM weir.alert_deliveries FINAL WHERE rule = {rule:String}',
+        { rule: alert.rule },
+        { as: 'admin' },
+      );
+      return rows.length === 2;
+    });
+    await first.close();
+    const next = await open({ resolve_after_ms: 600_000 });
+    await next.deliver([alert], new AbortController().signal);
+    // Gone meanwhile: its end is told by a process that has never seen it fire.
+    const last = await open({ resolve_after_ms: 600_000 });
+    await next.close();
+    await last.deliver([], new AbortController().signal);
+    await until('both tell of the end', () => {
+      return statuses(paged).includes('resolved') && statuses(hooked).includes('resolved');
+    });
+    expect(statuses(paged)).toEqual(['firing', 'resolved']);
+    expect(statuses(hooked)).toEqual(['firing', 'resolved']);
+  });
+
+  it('that is away delays nobody else, and is told when it is back', async () => {
+    const other = await startAlertmanager(paged.url);
+    await other.close();
+    const delivery = await open({ retry_wait_ms_max: 1_000 }, [other.url]);
+    const alert = alertOf('198.51.100.13');
+    await delivery.deliver([alert], new AbortController().signal);
+    await until('the webhook tells', () => statuses(hooked)[0]);
+    await until('the other fails', () => delivery.status()[0]?.isFailing);
+    expect(delivery.status()).toMatchObject([
+      { name: 'am', isFailing: true, reason: 'ECONNREFUSED', waiting: 1 },
+      { name: 'hook', isFailing: false, waiting: 0 },
+    ]);
+    const back = await startAlertmanager(paged.url, other.port);
+    onTestFinished(() => back.close());
+    await until('it tells', () => statuses(paged).includes('firing'), 60_000);
+  });
+});
+
+describe('the webhook of Weir', () => {
+  it('sends what Alertmanager sends, and its signature can be checked', async () => {
+    const delivery = await open();
+    await delivery.deliver([alertOf('198.51.100.23')], new AbortController().signal);
+    await until('both have told', () => toldOf(paged)[0] && toldOf(hooked)[0]);
+    const [[theirs], [ours]] = [toldOf(paged), toldOf(hooked)];
+    expect(Object.keys(ours?.body ?? {}).toSorted()).toEqual(
+      Object.keys(theirs?.body ?? {}).toSorted(),
+    );
+    expect(Object.keys(ours?.body.alerts[0] ?? {}).toSorted()).toEqual(
+      Object.keys(theirs?.body.alerts[0] ?? {}).toSorted(),
+    );
+    expect(ours?.body.groupKey).toBe(theirs?.body.groupKey);
+    expect(ours?.body.alerts[0]?.endsAt).toBe(theirs?.body.alerts[0]?.endsAt);
+    const [, seconds, hash] =
+      /^t=(\d+),v1=(\w+)$/.exec(String(ours?.headers['weir-signature'])) ?? [];
+    const expected = createHmac('sha256', signingKey)
+      .update(`${seconds}.${ours?.text}`)
+      .digest('hex');
+    expect(hash).toBe(expected);
+    expect(ours?.headers['weir-delivery']).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('says nothing of what somebody has silenced, and says it when the silence ends', async () => {
+    const alert = alertOf('198.51.100.15');
+    const silence = {
+      rule: alert.rule,
+      fingerprint: '',
+      beginsAt: Date.now() - 1_000,
+      endsAt: Date.now() + 3_600_000,
+      comment: 'known',
+      author: 'maria',
+    };
+    const id = await writeSilence(server.clickhouse, silence, Date.now());
+    const quiet = await open();
+    await quiet.deliver(
+      [alert, alertOf('x', { rule: 'Other', labels: { alertname: `Blocks${run}x` } })],
+      new AbortController().signal,
+    );
+    await until('another alert is told', () =>
+      hooked.taken.find(({ body }) => body.groupLabels['alertname'] === `Blocks${run}x`),
+    );
+    expect(statuses(hooked)).toEqual([]);
+    await writeSilence(server.clickhouse, { ...silence, id, endsAt: Date.now() - 1 }, Date.now());
+    const next = await open();
+    await quiet.close();
+    await next.deliver([alert], new AbortController().signal);
+    await until('it is told', () => statuses(hooked)[0]);
+  });
+});

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+
+import { Outlet } from '../../../../src/alerts/delivery/outlet.ts';
+import type { Message, Planner } from '../../../../src/alerts/delivery/plan.ts';
+import type { TellBook, Told } from '../../../../src/alerts/delivery/told.ts';
+import { payloadFormat, webhookPlanner } from '../../../../src/alerts/delivery/webhook.ts';
+import { configFrom } from '../../../../src/config/index.ts';
+import { alertOf } from './alerts.ts';
+
+const { alerts: options } = await configFrom({
+  alerts: {
+    destinations: [{ type: 'webhook', name: 'hook', url: 'http://h/', group_interval_ms: 0 }],
+  },
+});
+const [hook] = options.destinations;
+if (hook?.type !== 'webhook') throw new Error('no webhook');
+const plan: Planner = webhookPlanner(hook, payloadFormat, undefined);
+
+/** A book in memory that may be out of order. */
+function memoryBook(): TellBook & {
+  readonly rows: Map<string, Told>;
+  states: string[];
+  isAway: boolean;
+} {
+  const rows = new Map<string, Told>();
+  const book = {
+    rows,
+    states: [] as string[],
+    isAway: false,
+    load: async () => {
+      if (book.isAway) throw new Error('away');
+      return [...rows.values()];
+    },
+    save: async (_name: string, told: readonly Told[]) => {
+      if (book.isAway) throw new Error('away');
+      for (const one of told) rows.set(one.alert.fingerprint, one);
+    },
+    saveState: async (_name: string, { isFailing }: { isFailing: boolean }) => {
+      book.states.push(isFailing ? 'failing' : 'accepting');
+    },
+  };
+  return book;
+}
+
+/** An outlet whose clock stands still unless a test moves it; each pause ends when it is moved far enough. */
+function bench(book = memoryBook()) {
+  let nowMs = 1_000_000;
+  const waiting = new Set<() => void>();
+  const answers: (number | Error)[] = [];
+  const sent: Message[] = [];
+  const clock = {
+    now: () => nowMs,
+    pause: (ms: number, signal?: AbortSignal): Promise<void> =>
+      new Promise((resolve) => {
+        const until = nowMs + ms;
+        const look = (): void => {
+          if (nowMs < until && signal?.aborted !== true) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        signal?.addEventListener('abort', look);
+        look();
+      }),
+  };
+  const outlet = new Outlet({
+    name: 'hook',
+    plan,
+    post: async (message) => {
+      sent.push(message);
+      const answer = answers.shift() ?? 200;
+      if (answer instanceof Error) throw answer;
+      return { status: answer, text: '', retryAfterMs: 0 };
+    },
+    book,
+    clock,
+    random: () => 1,
+    log: { debug: noLog, info: noLog, warn: noLog, error: noLog },
+    retryWaitMsMax: 60_000,
+  });
+  const stop = new AbortController();
+  const running = outlet.run(stop.signal);
+  return {
+    outlet,
+    book,
+    sent,
+    answers,
+    /** Lets everything happen that can, after moving the clock. */
+    async after(ms: number): Promise<void> {
+      nowMs += ms;
+      for (const look of waiting) look();
+      for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+    },
+    async stop(): Promise<void> {
+      stop.abort();
+      for (const look of waiting) look();
+      await running;
+    },
+  };
+}
+
+function noLog(): void {
+  // Nobody listens.
+}
+
+const one = alertOf('198.51.100.23');
+
+describe('an outlet', () => {
+  it('tells once, however often it is offered the same', async () => {
+    const { outlet, sent, after, stop } = bench();
+    for (let turn = 0; turn < 4; turn++) {
+      outlet.offer([one]);
+      await after(15_000);
+    }
+    expect(sent).toHaveLength(1);
+    expect(outlet.counts).toMatchObject({ accepted: 1, firing: 1, failed: 0 });
+    await stop();
+  });
+
+  it('tells nothing twice after a restart, and tells the end of what it told before', async () => {
+    const { outlet, book, after, stop } = bench();
+    outlet.offer([one]);
+    await after(0);
+    await stop();
+    const next = bench(book);
+    next.outlet.offer([one]);
+    await next.after(15_000);
+    expect(next.sent).toEqual([]);
+    next.outlet.offer([]);
+    await next.after(15_000);
+    expect(next.sent.map(({ tells }) => tells[0]?.state)).toEqual(['resolved']);
+    await next.stop();
+  });
+
+  it('repeats what failed with growing pauses, and says how things stand', async () => {
+    const { outlet, sent, answers, book, after, stop } = bench();
+    answers.push(503, new Error('ECONNREFUSED'), 200);
+    outlet.offer([one]);
+    await after(0);
+    expect(outlet.state).toMatchObject({ isFailing: true, failures: 1, reason: 'status 503' });
+    await after(999);
+    expect(sent).toHaveLength(1);
+    await after(1);
+    expect(outlet.state).toMatchObject({ failures: 2, reason: 'ECONNREFUSED' });
+    expect(outlet.waiting).toBe(1);
+    await after(1_999);
+    expect(sent).toHaveLength(2);
+    await after(1);
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+    expect(outlet.state).toMatchObject({ isFailing: false, failures: 0, reason: '' });
+    expect(book.states).toEqual(['failing', 'failing', 'accepting']);
+    await stop();
+  });
+
+  it('hurries nobody who refuses: a wrong address or key is tried again slowly', async () => {
+    const { outlet, sent, answers, after, stop } = bench();
+    answers.push(401, 200);
+    outlet.offer([one]);
+    await after(0);
+    await after(59_999);
+    expect(sent).toHaveLength(1);
+    await after(1);
+    expect(sent).toHaveLength(2);
+    await stop();
+  });
+
+  it('tells after an outage how things stand, not all that was', async () => {
+    const { outlet, sent, answers, after, stop } = bench();
+    answers.push(503);
+    outlet.offer([one]);
+    await after(0);
+    outlet.offer([]);
+    await after(15_000);
+    expect(sent).toHaveLength(1);
+    await stop();
+  });
+
+  it('waits for its record before it tells anything, and tells although it cannot be written', async () => {
+    const { outlet, book, sent, after, stop } = bench();
+    book.isAway = true;
+    outlet.offer([one]);
+    await after(0);
+    expect(sent).toEqual([]);
+    book.isAway = false;
+    await after(5_000);
+    expect(sent).toHaveLength(1);
+    book.isAway = true;
+    outlet.offer([one, alertOf('198.51.100.61')]);
+    await after(15_000);
+    expect(sent).toHaveLength(2);
+    expect(book.rows.size).toBe(1);
+    book.isAway = false;
+    outlet.offer([one, alertOf('198.51.100.61')]);
+    await after(15_000);
+    expect(book.rows.size).toBe(2);
+    expect(sent).toHaveLength(2);
+    await stop();
+  });
+});

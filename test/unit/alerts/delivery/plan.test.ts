@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+
+import { alertmanagerPlanner } from '../../../../src/alerts/delivery/alertmanager.ts';
+import type { Plan, Planner } from '../../../../src/alerts/delivery/plan.ts';
+import type { Told } from '../../../../src/alerts/delivery/told.ts';
+import { payloadFormat, webhookPlanner } from '../../../../src/alerts/delivery/webhook.ts';
+import type { Alert } from '../../../../src/alerts/types.ts';
+import { configFrom } from '../../../../src/config/index.ts';
+import { alertOf, context, startMs } from './alerts.ts';
+
+const nowMs = startMs + 30_000;
+const page = 'https://weir.example.net';
+const { alerts: options } = await configFrom({
+  alerts: {
+    destinations: [
+      { type: 'alertmanager', name: 'am', urls: ['http://am:9093'] },
+      { type: 'webhook', name: 'hook', url: 'http://hook/' },
+      { type: 'webhook', name: 'starts', url: 'http://hook/', send_resolved: false, repeat_ms: 0 },
+    ],
+  },
+});
+
+function planner(name: string): Planner {
+  const found = options.destinations.find((one) => one.name === name);
+  if (found === undefined) throw new Error(name);
+  return found.type === 'alertmanager'
+    ? alertmanagerPlanner(found, page)
+    : webhookPlanner(found, payloadFormat, page);
+}
+
+function plan(
+  name: string,
+  alerts: readonly Alert[],
+  told: readonly Told[] = [],
+  at = nowMs,
+): Plan {
+  return planner(name)({
+    alerts: new Map(alerts.map((alert) => [alert.fingerprint, alert])),
+    told: new Map(told.map((one) => [one.alert.fingerprint, one])),
+    nowMs: at,
+  });
+}
+
+const toldOf = (alert: Alert, toldAt = nowMs, state: Told['state'] = 'firing'): Told => {
+  return { state, toldAt, alert };
+};
+const bodies = ({ messages }: Plan): unknown[] => messages.map(({ body }) => JSON.parse(body));
+
+const one = alertOf('198.51.100.23');
+const other = alertOf('198.51.100.61');
+
+describe('what Alertmanager is told', () => {
+  it('is an alert that begins, with an end some repetitions away', () => {
+    expect(bodies(plan('am', [one]))).toEqual([
+      [
+        {
+          labels: one.labels,
+          annotations: { summary: '198.51.100.23 is blocked', value: '211' },
+          startsAt: '2026-11-20T11:44:30.000Z',
+          endsAt: new Date(nowMs + 240_000).toISOString(),
+          generatorURL: `${page}/#/alerts?rule=IpPolicyBlocks&alert=${one.fingerprint}`,
+        },
+      ],
+    ]);
+  });
+
+  it('is told again after a minute, and not before', () => {
+    const early = plan('am', [one], [toldOf(one)], nowMs + 59_999);
+    expect(early).toMatchObject({ messages: [], nextMs: nowMs + 60_000 });
+    expect(plan('am', [one], [toldOf(one)], nowMs + 60_000).messages).toHaveLength(1);
+  });
+
+  it('is the end of an alert, when it came', () => {
+    const over = { ...one, state: 'resolved', endsAt: nowMs - 5_000 } as const;
+    const [[sent]] = bodies(plan('am', [over], [toldOf(one)])) as [[{ endsAt: string }]];
+    expect(sent.endsAt).toBe(new Date(nowMs - 5_000).toISOString());
+    expect(plan('am', [over], [toldOf(over, nowMs, 'resolved')]).messages).toEqual([]);
+  });
+
+  it('is the end of an alert that was told before a restart, and is no more', () => {
+    const [[sent]] = bodies(plan('am', [], [toldOf(one)])) as [[{ endsAt: string }]];
+    expect(sent.endsAt).toBe(new Date(nowMs).toISOString());
+  });
+
+  it('has no end before its beginning', () => {
+    const over = { ...one, state: 'resolved', endsAt: startMs - 1 } as const;
+    const [[sent]] = bodies(plan('am', [over], [toldOf(one)])) as [[{ endsAt: string }]];
+    expect(sent.endsAt).toBe('2026-11-20T11:44:30.000Z');
+  });
+
+  it('is nothing of an alert that begins under a silence, but one that goes on does', () => {
+    const silenced = { ...one, silencedBy: 'deployments' };
+    expect(plan('am', [silenced]).messages).toEqual([]);
+    expect(plan('am', [silenced], [toldOf(one)], nowMs + 60_000).messages).toHaveLength(1);
+  });
+
+  it('is not that something ended which it was never told of', () => {
+    expect(plan('am', [{ ...one, state: 'resolved', endsAt: nowMs }]).messages).toEqual([]);
+  });
+
+  it('holds what helps to understand the alert, as texts', () => {
+    const [[sent]] = bodies(plan('am', [{ ...one, context }])) as [[{ annotations: object }]];
+    expect(sent.annotations).toEqual({
+      summary: '198.51.100.23 is blocked',
+      value: '211',
+      top_clients: '198.51.100.23 211',
+      top_hosts: 'api.example.com 400',
+      top_paths: '/v1/<orders> 12',
+      against_yesterday: '405 blocks, 9 a day before',
+      changes_before:
+        '38 s before: ip_policy_rule updated in "Office and partners" by maria@example.com ' +
+        '(cidr 198.51.100.0/25 -> 198.51.100.0/24)',
+    });
+  });
+});
+
+describe('what a webhook is told', () => {
+  it('is one message for a group, in the form of Alertmanager', () => {
+    const [message, ...others] = bodies(plan('hook', [one, other]));
+    expect(others).toEqual([]);
+    expect(message).toMatchObject({
+      version: '4',
+      groupKey: '{}:{alertname="IpPolicyBlocks"}',
+      truncatedAlerts: 0,
+      status: 'firing',
+      receiver: 'hook',
+      groupLabels: { alertname: 'IpPolicyBlocks' },
+      commonLabels: { alertname: 'IpPolicyBlocks', severity: 'critical' },
+      commonAnnotations: { value: '211' },
+      externalURL: page,
+      alerts: [
+        { status: 'firing', fingerprint: one.fingerprint, endsAt: '0001-01-01T00:00:00Z' },
+        { status: 'firing', fingerprint: other.fingerprint },
+      ],
+    });
+  });
+
+  it('is nothing new while the same goes on, until it is repeated', () => {
+    const told = [toldOf(one)];
+    const early = plan('hook', [one], told, nowMs + 14_399_999);
+    expect(early).toMatchObject({ messages: [], nextMs: nowMs + 14_400_000 });
+    expect(plan('hook', [one], told, nowMs + 14_400_000).messages).toHaveLength(1);
+    expect(plan('starts', [one], told, nowMs + 14_400_000)).toMatchObject({ messages: [] });
+  });
+
+  it('waits with what joins a group, and then tells all of it', () => {
+    const told = [toldOf(one)];
+    const early = plan('hook', [one, other], told, nowMs + 59_999);
+    expect(early).toMatchObject({ messages: [], nextMs: nowMs + 60_000 });
+    const [message] = bodies(plan('hook', [one, other], told, nowMs + 60_000));
+    expect(message).toMatchObject({ alerts: [{ status: 'firing' }, { status: 'firing' }] });
+  });
+
+  it('is an end once, beside what still fires', () => {
+    const told = [toldOf(one), toldOf(other)];
+    const over = { ...one, state: 'resolved', endsAt: nowMs } as const;
+    const [message] = bodies(plan('hook', [over, other], told, nowMs + 60_000));
+    expect(message).toMatchObject({
+      status: 'firing',
+      alerts: [
+        { status: 'firing', fingerprint: other.fingerprint },
+        { status: 'resolved', fingerprint: one.fingerprint },
+      ],
+    });
+    const [end] = bodies(plan('hook', [], [toldOf(one)], nowMs + 60_000));
+    expect(end).toMatchObject({ status: 'resolved' });
+  });
+
+  it('is no end where ends are not wanted; it is only noted', () => {
+    const result = plan('starts', [], [toldOf(one)], nowMs + 60_000);
+    expect(result.messages).toEqual([]);
+    expect(result.noted).toMatchObject([{ state: 'resolved', alert: { rule: one.rule } }]);
+  });
+
+  it('has the same name when it is sent again, and another when it says something else', () => {
+    const id = (alerts: readonly Alert[]): string | undefined =>
+      plan('hook', alerts).messages[0]?.id;
+    expect(id([one])).toBe(id([{ ...one, value: 300 }]));
+    expect(id([one])).not.toBe(id([one, other]));
+  });
+});
