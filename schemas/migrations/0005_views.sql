@@ -460,7 +460,7 @@ CREATE OR REPLACE VIEW analytics.http_minute_fresh
 DEFINER = weir_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
-(SELECT (groupUniqArrayIf(minute, feed != 'http_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'http_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'http_hour') AND done = 0) AS pending,
+(SELECT (groupUniqArrayIf(minute, feed != 'http_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'http_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'http_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
 SELECT
@@ -570,7 +570,7 @@ CREATE OR REPLACE VIEW analytics.http_hour
 DEFINER = weir_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
-(SELECT (groupUniqArrayIf(minute, feed != 'http_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'http_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'http_hour') AND done = 0) AS pending,
+(SELECT (groupUniqArrayIf(minute, feed != 'http_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'http_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'http_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.2 AS hours
 SELECT
     account_id,
@@ -648,7 +648,7 @@ CREATE OR REPLACE VIEW analytics.http_hour_fresh
 DEFINER = weir_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
-(SELECT (groupUniqArrayIf(minute, feed != 'http_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'http_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'http_hour') AND done = 0) AS pending,
+(SELECT (groupUniqArrayIf(minute, feed != 'http_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'http_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'http_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
 arrayConcat(pending.2, arrayMap(each -> toStartOfHour(each), minutes)) AS hours
@@ -769,7 +769,7 @@ CREATE OR REPLACE VIEW analytics.status_minute_fresh
 DEFINER = weir_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
-(SELECT (groupUniqArrayIf(minute, feed != 'status_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'status_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'status_hour') AND done = 0) AS pending,
+(SELECT (groupUniqArrayIf(minute, feed != 'status_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'status_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'status_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
 SELECT
@@ -813,7 +813,7 @@ CREATE OR REPLACE VIEW analytics.status_hour
 DEFINER = weir_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
-(SELECT (groupUniqArrayIf(minute, feed != 'status_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'status_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'status_hour') AND done = 0) AS pending,
+(SELECT (groupUniqArrayIf(minute, feed != 'status_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'status_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'status_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.2 AS hours
 SELECT
     account_id,
@@ -847,7 +847,7 @@ CREATE OR REPLACE VIEW analytics.status_hour_fresh
 DEFINER = weir_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
-(SELECT (groupUniqArrayIf(minute, feed != 'status_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'status_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'status_hour') AND done = 0) AS pending,
+(SELECT (groupUniqArrayIf(minute, feed != 'status_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'status_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'status_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
 arrayConcat(pending.2, arrayMap(each -> toStartOfHour(each), minutes)) AS hours
@@ -927,7 +927,7 @@ CREATE OR REPLACE VIEW analytics.path_minute_fresh
 DEFINER = weir_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
-(SELECT (groupUniqArrayIf(minute, feed != 'path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'path_hour') AND done = 0) AS pending,
+(SELECT (groupUniqArrayIf(minute, feed != 'path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
 SELECT
@@ -974,7 +974,7 @@ CREATE OR REPLACE VIEW analytics.path_hour
 DEFINER = weir_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
-(SELECT (groupUniqArrayIf(minute, feed != 'path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'path_hour') AND done = 0) AS pending,
+(SELECT (groupUniqArrayIf(minute, feed != 'path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.2 AS hours
 SELECT
     account_id,
@@ -1010,7 +1010,7 @@ CREATE OR REPLACE VIEW analytics.path_hour_fresh
 DEFINER = weir_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
-(SELECT (groupUniqArrayIf(minute, feed != 'path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'path_hour') AND done = 0) AS pending,
+(SELECT (groupUniqArrayIf(minute, feed != 'path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
 arrayConcat(pending.2, arrayMap(each -> toStartOfHour(each), minutes)) AS hours
@@ -1107,7 +1107,7 @@ CREATE OR REPLACE VIEW analytics.tcp_minute_fresh
 DEFINER = weir_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
-(SELECT (groupUniqArrayIf(minute, feed != 'tcp_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'tcp_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('tcp_connection_closed', 'tcp_hour') AND done = 0) AS pending,
+(SELECT (groupUniqArrayIf(minute, feed != 'tcp_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'tcp_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('tcp_connection_closed', 'tcp_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
 SELECT
@@ -1169,7 +1169,7 @@ CREATE OR REPLACE VIEW analytics.tcp_hour
 DEFINER = weir_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
-(SELECT (groupUniqArrayIf(minute, feed != 'tcp_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'tcp_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('tcp_connection_closed', 'tcp_hour') AND done = 0) AS pending,
+(SELECT (groupUniqArrayIf(minute, feed != 'tcp_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'tcp_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('tcp_connection_closed', 'tcp_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.2 AS hours
 SELECT
     account_id,
@@ -1215,7 +1215,7 @@ CREATE OR REPLACE VIEW analytics.tcp_hour_fresh
 DEFINER = weir_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
-(SELECT (groupUniqArrayIf(minute, feed != 'tcp_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'tcp_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('tcp_connection_closed', 'tcp_hour') AND done = 0) AS pending,
+(SELECT (groupUniqArrayIf(minute, feed != 'tcp_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'tcp_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('tcp_connection_closed', 'tcp_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
 arrayConcat(pending.2, arrayMap(each -> toStartOfHour(each), minutes)) AS hours
@@ -1310,7 +1310,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh
 DEFINER = weir_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
-(SELECT (groupUniqArrayIf(minute, feed != 'ip_policy_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'ip_policy_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'tcp_connection_closed', 'ip_policy_hour') AND done = 0) AS pending,
+(SELECT (groupUniqArrayIf(minute, feed != 'ip_policy_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'ip_policy_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'tcp_connection_closed', 'ip_policy_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
 SELECT
@@ -1373,7 +1373,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_hour
 DEFINER = weir_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
-(SELECT (groupUniqArrayIf(minute, feed != 'ip_policy_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'ip_policy_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'tcp_connection_closed', 'ip_policy_hour') AND done = 0) AS pending,
+(SELECT (groupUniqArrayIf(minute, feed != 'ip_policy_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'ip_policy_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'tcp_connection_closed', 'ip_policy_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.2 AS hours
 SELECT
     account_id,
@@ -1411,7 +1411,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh
 DEFINER = weir_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
-(SELECT (groupUniqArrayIf(minute, feed != 'ip_policy_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'ip_policy_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'tcp_connection_closed', 'ip_policy_hour') AND done = 0) AS pending,
+(SELECT (groupUniqArrayIf(minute, feed != 'ip_policy_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'ip_policy_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'tcp_connection_closed', 'ip_policy_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
 arrayConcat(pending.2, arrayMap(each -> toStartOfHour(each), minutes)) AS hours
@@ -1463,6 +1463,526 @@ WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >
 GROUP BY account_id, time, host, client_ip, kind)
 )
 COMMENT 'Per account, hour, host, client and kind: what an IP policy blocked, and only that. Exact to this moment: minutes not counted yet are counted when read. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.account_minute
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `s1xx` UInt64 COMMENT 'Requests answered 100 to 199. Unit: requests.',
+    `s2xx` UInt64 COMMENT 'Requests answered 200 to 299. Unit: requests.',
+    `s3xx` UInt64 COMMENT 'Requests answered 300 to 399. Unit: requests.',
+    `s4xx` UInt64 COMMENT 'Requests answered 400 to 499. Unit: requests.',
+    `s5xx` UInt64 COMMENT 'Requests answered 500 to 599. Unit: requests.',
+    `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
+    `blocked` UInt64 COMMENT 'Requests that at least one module blocked. Unit: requests.',
+    `ip_policy_blocked` UInt64 COMMENT 'Requests that the IP policy blocked. Unit: requests.',
+    `basic_auth_blocked` UInt64 COMMENT 'Requests that the Basic Auth module blocked. Unit: requests.',
+    `oauth_blocked` UInt64 COMMENT 'Requests that the OAuth module blocked. Unit: requests.',
+    `webhook_blocked` UInt64 COMMENT 'Requests that the webhook verification module blocked. Unit: requests.',
+    `circuit_breaker_blocked` UInt64 COMMENT 'Requests that the circuit breaker blocked. Unit: requests.',
+    `connections_reused` UInt64 COMMENT 'Requests for which a connection to the upstream was used again. Unit: requests.',
+    `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
+    `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
+    `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
+    `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
+    `bytes_in` Int64 COMMENT 'Request bodies. Unit: bytes.',
+    `bytes_out` Int64 COMMENT 'Response bodies. Unit: bytes.',
+    `bytes_saved` Int64 COMMENT 'Bytes saved by compression. Unit: bytes.',
+    `response_bytes_max` Int64 COMMENT 'Largest response body. Unit: bytes.',
+    `arrival_delay_ms_max` Int64 COMMENT 'Longest time from an event to its reception. Unit: milliseconds.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
+)
+DEFINER = weir_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    time,
+    requests,
+    s1xx,
+    s2xx,
+    s3xx,
+    s4xx,
+    s5xx,
+    status_unknown,
+    blocked,
+    ip_policy_blocked,
+    basic_auth_blocked,
+    oauth_blocked,
+    webhook_blocked,
+    circuit_breaker_blocked,
+    connections_reused,
+    reuse_unknown,
+    tls12,
+    tls13,
+    tls_other,
+    tls_unknown,
+    bytes_in,
+    bytes_out,
+    bytes_saved,
+    response_bytes_max,
+    arrival_delay_ms_max,
+    clients_state,
+    response_bytes_state
+FROM (
+SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown, blocked, ip_policy_blocked, basic_auth_blocked, oauth_blocked, webhook_blocked, circuit_breaker_blocked, connections_reused, reuse_unknown, tls12, tls13, tls_other, tls_unknown, bytes_in, bytes_out, bytes_saved, response_bytes_max, arrival_delay_ms_max, clients_state, response_bytes_state
+FROM weir.account_minute FINAL
+WHERE (has(granted, '*') OR has(granted, account_id))
+)
+COMMENT 'Per account, minute, HTTP requests of all hosts. Counted at most half a minute ago. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.account_minute_fresh
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `s1xx` UInt64 COMMENT 'Requests answered 100 to 199. Unit: requests.',
+    `s2xx` UInt64 COMMENT 'Requests answered 200 to 299. Unit: requests.',
+    `s3xx` UInt64 COMMENT 'Requests answered 300 to 399. Unit: requests.',
+    `s4xx` UInt64 COMMENT 'Requests answered 400 to 499. Unit: requests.',
+    `s5xx` UInt64 COMMENT 'Requests answered 500 to 599. Unit: requests.',
+    `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
+    `blocked` UInt64 COMMENT 'Requests that at least one module blocked. Unit: requests.',
+    `ip_policy_blocked` UInt64 COMMENT 'Requests that the IP policy blocked. Unit: requests.',
+    `basic_auth_blocked` UInt64 COMMENT 'Requests that the Basic Auth module blocked. Unit: requests.',
+    `oauth_blocked` UInt64 COMMENT 'Requests that the OAuth module blocked. Unit: requests.',
+    `webhook_blocked` UInt64 COMMENT 'Requests that the webhook verification module blocked. Unit: requests.',
+    `circuit_breaker_blocked` UInt64 COMMENT 'Requests that the circuit breaker blocked. Unit: requests.',
+    `connections_reused` UInt64 COMMENT 'Requests for which a connection to the upstream was used again. Unit: requests.',
+    `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
+    `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
+    `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
+    `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
+    `bytes_in` Int64 COMMENT 'Request bodies. Unit: bytes.',
+    `bytes_out` Int64 COMMENT 'Response bodies. Unit: bytes.',
+    `bytes_saved` Int64 COMMENT 'Bytes saved by compression. Unit: bytes.',
+    `response_bytes_max` Int64 COMMENT 'Largest response body. Unit: bytes.',
+    `arrival_delay_ms_max` Int64 COMMENT 'Longest time from an event to its reception. Unit: milliseconds.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
+)
+DEFINER = weir_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'account_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.1 AS minutes,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
+SELECT
+    account_id,
+    time,
+    requests,
+    s1xx,
+    s2xx,
+    s3xx,
+    s4xx,
+    s5xx,
+    status_unknown,
+    blocked,
+    ip_policy_blocked,
+    basic_auth_blocked,
+    oauth_blocked,
+    webhook_blocked,
+    circuit_breaker_blocked,
+    connections_reused,
+    reuse_unknown,
+    tls12,
+    tls13,
+    tls_other,
+    tls_unknown,
+    bytes_in,
+    bytes_out,
+    bytes_saved,
+    response_bytes_max,
+    arrival_delay_ms_max,
+    clients_state,
+    response_bytes_state
+FROM (
+SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown, blocked, ip_policy_blocked, basic_auth_blocked, oauth_blocked, webhook_blocked, circuit_breaker_blocked, connections_reused, reuse_unknown, tls12, tls13, tls_other, tls_unknown, bytes_in, bytes_out, bytes_saved, response_bytes_max, arrival_delay_ms_max, clients_state, response_bytes_state
+FROM weir.account_minute FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(minutes, time)
+UNION ALL
+SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown, blocked, ip_policy_blocked, basic_auth_blocked, oauth_blocked, webhook_blocked, circuit_breaker_blocked, connections_reused, reuse_unknown, tls12, tls13, tls_other, tls_unknown, bytes_in, bytes_out, bytes_saved, response_bytes_max, arrival_delay_ms_max, clients_state, response_bytes_state FROM (
+SELECT e.account_id AS account_id,
+    toStartOfMinute(e.event_timestamp) AS time,
+    count() AS requests,
+    countIf(intDiv(e.http_response_status_code, 100) = 1) AS s1xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 2) AS s2xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 3) AS s3xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 4) AS s4xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 5) AS s5xx,
+    countIf(e.http_response_status_code < 100 OR e.http_response_status_code > 599) AS status_unknown,
+    countIf(e.ip_policy_decision = 'block' OR e.basic_auth_decision = 'block' OR e.oauth_decision = 'block' OR e.webhook_verification_decision = 'block' OR e.circuit_breaker_decision = 'block') AS blocked,
+    countIf(e.ip_policy_decision = 'block') AS ip_policy_blocked,
+    countIf(e.basic_auth_decision = 'block') AS basic_auth_blocked,
+    countIf(e.oauth_decision = 'block') AS oauth_blocked,
+    countIf(e.webhook_verification_decision = 'block') AS webhook_blocked,
+    countIf(e.circuit_breaker_decision = 'block') AS circuit_breaker_blocked,
+    countIf(e.backend_connection_reused) AS connections_reused,
+    countIf(NOT bitTest(e.present, 0)) AS reuse_unknown,
+    countIf(e.tls_version = 'TLS1.2') AS tls12,
+    countIf(e.tls_version = 'TLS1.3') AS tls13,
+    countIf(e.tls_version NOT IN ('', 'TLS1.2', 'TLS1.3')) AS tls_other,
+    countIf(e.tls_version = '') AS tls_unknown,
+    sum(e.http_request_body_length) AS bytes_in,
+    sum(e.http_response_body_length) AS bytes_out,
+    sum(e.compression_bytes_saved) AS bytes_saved,
+    max(toInt64(e.http_response_body_length)) AS response_bytes_max,
+    max(toInt64(dateDiff('millisecond', e.event_timestamp, e.received_at))) AS arrival_delay_ms_max,
+    uniqCombined64StateIf(12)(e.conn_client_ip, bitTest(e.present, 6)) AS clients_state,
+    quantilesDDStateIf(0.02, 0.5, 0.9, 0.99)(toFloat64(e.http_response_body_length), bitTest(e.present, 20)) AS response_bytes_state,
+    sum(bitShiftRight(e.version, 48)) + count() AS fields
+FROM weir.http_request_complete AS e FINAL
+WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
+GROUP BY account_id, time)
+)
+COMMENT 'Per account, minute, HTTP requests of all hosts. Exact to this moment: minutes not counted yet are counted when read. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.account_hour
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `s1xx` UInt64 COMMENT 'Requests answered 100 to 199. Unit: requests.',
+    `s2xx` UInt64 COMMENT 'Requests answered 200 to 299. Unit: requests.',
+    `s3xx` UInt64 COMMENT 'Requests answered 300 to 399. Unit: requests.',
+    `s4xx` UInt64 COMMENT 'Requests answered 400 to 499. Unit: requests.',
+    `s5xx` UInt64 COMMENT 'Requests answered 500 to 599. Unit: requests.',
+    `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
+    `blocked` UInt64 COMMENT 'Requests that at least one module blocked. Unit: requests.',
+    `ip_policy_blocked` UInt64 COMMENT 'Requests that the IP policy blocked. Unit: requests.',
+    `basic_auth_blocked` UInt64 COMMENT 'Requests that the Basic Auth module blocked. Unit: requests.',
+    `oauth_blocked` UInt64 COMMENT 'Requests that the OAuth module blocked. Unit: requests.',
+    `webhook_blocked` UInt64 COMMENT 'Requests that the webhook verification module blocked. Unit: requests.',
+    `circuit_breaker_blocked` UInt64 COMMENT 'Requests that the circuit breaker blocked. Unit: requests.',
+    `connections_reused` UInt64 COMMENT 'Requests for which a connection to the upstream was used again. Unit: requests.',
+    `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
+    `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
+    `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
+    `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
+    `bytes_in` Int64 COMMENT 'Request bodies. Unit: bytes.',
+    `bytes_out` Int64 COMMENT 'Response bodies. Unit: bytes.',
+    `bytes_saved` Int64 COMMENT 'Bytes saved by compression. Unit: bytes.',
+    `response_bytes_max` Int64 COMMENT 'Largest response body. Unit: bytes.',
+    `arrival_delay_ms_max` Int64 COMMENT 'Longest time from an event to its reception. Unit: milliseconds.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
+)
+DEFINER = weir_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'account_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.2 AS hours
+SELECT
+    account_id,
+    time,
+    requests,
+    s1xx,
+    s2xx,
+    s3xx,
+    s4xx,
+    s5xx,
+    status_unknown,
+    blocked,
+    ip_policy_blocked,
+    basic_auth_blocked,
+    oauth_blocked,
+    webhook_blocked,
+    circuit_breaker_blocked,
+    connections_reused,
+    reuse_unknown,
+    tls12,
+    tls13,
+    tls_other,
+    tls_unknown,
+    bytes_in,
+    bytes_out,
+    bytes_saved,
+    response_bytes_max,
+    arrival_delay_ms_max,
+    clients_state,
+    response_bytes_state
+FROM (
+SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown, blocked, ip_policy_blocked, basic_auth_blocked, oauth_blocked, webhook_blocked, circuit_breaker_blocked, connections_reused, reuse_unknown, tls12, tls13, tls_other, tls_unknown, bytes_in, bytes_out, bytes_saved, response_bytes_max, arrival_delay_ms_max, clients_state, response_bytes_state
+FROM weir.account_hour FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(hours, time)
+UNION ALL
+SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.requests AS requests, m.s1xx AS s1xx, m.s2xx AS s2xx, m.s3xx AS s3xx, m.s4xx AS s4xx, m.s5xx AS s5xx, m.status_unknown AS status_unknown, m.blocked AS blocked, m.ip_policy_blocked AS ip_policy_blocked, m.basic_auth_blocked AS basic_auth_blocked, m.oauth_blocked AS oauth_blocked, m.webhook_blocked AS webhook_blocked, m.circuit_breaker_blocked AS circuit_breaker_blocked, m.connections_reused AS connections_reused, m.reuse_unknown AS reuse_unknown, m.tls12 AS tls12, m.tls13 AS tls13, m.tls_other AS tls_other, m.tls_unknown AS tls_unknown, m.bytes_in AS bytes_in, m.bytes_out AS bytes_out, m.bytes_saved AS bytes_saved, m.response_bytes_max AS response_bytes_max, m.arrival_delay_ms_max AS arrival_delay_ms_max, m.clients_state AS clients_state, m.response_bytes_state AS response_bytes_state
+FROM weir.account_minute AS m FINAL
+WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
+)
+COMMENT 'Per account, hour, HTTP requests of all hosts. Counted at most half a minute ago. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.account_hour_fresh
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `s1xx` UInt64 COMMENT 'Requests answered 100 to 199. Unit: requests.',
+    `s2xx` UInt64 COMMENT 'Requests answered 200 to 299. Unit: requests.',
+    `s3xx` UInt64 COMMENT 'Requests answered 300 to 399. Unit: requests.',
+    `s4xx` UInt64 COMMENT 'Requests answered 400 to 499. Unit: requests.',
+    `s5xx` UInt64 COMMENT 'Requests answered 500 to 599. Unit: requests.',
+    `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
+    `blocked` UInt64 COMMENT 'Requests that at least one module blocked. Unit: requests.',
+    `ip_policy_blocked` UInt64 COMMENT 'Requests that the IP policy blocked. Unit: requests.',
+    `basic_auth_blocked` UInt64 COMMENT 'Requests that the Basic Auth module blocked. Unit: requests.',
+    `oauth_blocked` UInt64 COMMENT 'Requests that the OAuth module blocked. Unit: requests.',
+    `webhook_blocked` UInt64 COMMENT 'Requests that the webhook verification module blocked. Unit: requests.',
+    `circuit_breaker_blocked` UInt64 COMMENT 'Requests that the circuit breaker blocked. Unit: requests.',
+    `connections_reused` UInt64 COMMENT 'Requests for which a connection to the upstream was used again. Unit: requests.',
+    `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
+    `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
+    `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
+    `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
+    `bytes_in` Int64 COMMENT 'Request bodies. Unit: bytes.',
+    `bytes_out` Int64 COMMENT 'Response bodies. Unit: bytes.',
+    `bytes_saved` Int64 COMMENT 'Bytes saved by compression. Unit: bytes.',
+    `response_bytes_max` Int64 COMMENT 'Largest response body. Unit: bytes.',
+    `arrival_delay_ms_max` Int64 COMMENT 'Longest time from an event to its reception. Unit: milliseconds.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
+)
+DEFINER = weir_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'account_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.1 AS minutes,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
+arrayConcat(pending.2, arrayMap(each -> toStartOfHour(each), minutes)) AS hours
+SELECT
+    account_id,
+    time,
+    requests,
+    s1xx,
+    s2xx,
+    s3xx,
+    s4xx,
+    s5xx,
+    status_unknown,
+    blocked,
+    ip_policy_blocked,
+    basic_auth_blocked,
+    oauth_blocked,
+    webhook_blocked,
+    circuit_breaker_blocked,
+    connections_reused,
+    reuse_unknown,
+    tls12,
+    tls13,
+    tls_other,
+    tls_unknown,
+    bytes_in,
+    bytes_out,
+    bytes_saved,
+    response_bytes_max,
+    arrival_delay_ms_max,
+    clients_state,
+    response_bytes_state
+FROM (
+SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown, blocked, ip_policy_blocked, basic_auth_blocked, oauth_blocked, webhook_blocked, circuit_breaker_blocked, connections_reused, reuse_unknown, tls12, tls13, tls_other, tls_unknown, bytes_in, bytes_out, bytes_saved, response_bytes_max, arrival_delay_ms_max, clients_state, response_bytes_state
+FROM weir.account_hour FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(hours, time)
+UNION ALL
+SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.requests AS requests, m.s1xx AS s1xx, m.s2xx AS s2xx, m.s3xx AS s3xx, m.s4xx AS s4xx, m.s5xx AS s5xx, m.status_unknown AS status_unknown, m.blocked AS blocked, m.ip_policy_blocked AS ip_policy_blocked, m.basic_auth_blocked AS basic_auth_blocked, m.oauth_blocked AS oauth_blocked, m.webhook_blocked AS webhook_blocked, m.circuit_breaker_blocked AS circuit_breaker_blocked, m.connections_reused AS connections_reused, m.reuse_unknown AS reuse_unknown, m.tls12 AS tls12, m.tls13 AS tls13, m.tls_other AS tls_other, m.tls_unknown AS tls_unknown, m.bytes_in AS bytes_in, m.bytes_out AS bytes_out, m.bytes_saved AS bytes_saved, m.response_bytes_max AS response_bytes_max, m.arrival_delay_ms_max AS arrival_delay_ms_max, m.clients_state AS clients_state, m.response_bytes_state AS response_bytes_state
+FROM weir.account_minute AS m FINAL
+WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time)) AND NOT has(minutes, m.time)
+UNION ALL
+SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown, blocked, ip_policy_blocked, basic_auth_blocked, oauth_blocked, webhook_blocked, circuit_breaker_blocked, connections_reused, reuse_unknown, tls12, tls13, tls_other, tls_unknown, bytes_in, bytes_out, bytes_saved, response_bytes_max, arrival_delay_ms_max, clients_state, response_bytes_state FROM (
+SELECT e.account_id AS account_id,
+    toStartOfHour(e.event_timestamp) AS time,
+    count() AS requests,
+    countIf(intDiv(e.http_response_status_code, 100) = 1) AS s1xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 2) AS s2xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 3) AS s3xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 4) AS s4xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 5) AS s5xx,
+    countIf(e.http_response_status_code < 100 OR e.http_response_status_code > 599) AS status_unknown,
+    countIf(e.ip_policy_decision = 'block' OR e.basic_auth_decision = 'block' OR e.oauth_decision = 'block' OR e.webhook_verification_decision = 'block' OR e.circuit_breaker_decision = 'block') AS blocked,
+    countIf(e.ip_policy_decision = 'block') AS ip_policy_blocked,
+    countIf(e.basic_auth_decision = 'block') AS basic_auth_blocked,
+    countIf(e.oauth_decision = 'block') AS oauth_blocked,
+    countIf(e.webhook_verification_decision = 'block') AS webhook_blocked,
+    countIf(e.circuit_breaker_decision = 'block') AS circuit_breaker_blocked,
+    countIf(e.backend_connection_reused) AS connections_reused,
+    countIf(NOT bitTest(e.present, 0)) AS reuse_unknown,
+    countIf(e.tls_version = 'TLS1.2') AS tls12,
+    countIf(e.tls_version = 'TLS1.3') AS tls13,
+    countIf(e.tls_version NOT IN ('', 'TLS1.2', 'TLS1.3')) AS tls_other,
+    countIf(e.tls_version = '') AS tls_unknown,
+    sum(e.http_request_body_length) AS bytes_in,
+    sum(e.http_response_body_length) AS bytes_out,
+    sum(e.compression_bytes_saved) AS bytes_saved,
+    max(toInt64(e.http_response_body_length)) AS response_bytes_max,
+    max(toInt64(dateDiff('millisecond', e.event_timestamp, e.received_at))) AS arrival_delay_ms_max,
+    uniqCombined64StateIf(12)(e.conn_client_ip, bitTest(e.present, 6)) AS clients_state,
+    quantilesDDStateIf(0.02, 0.5, 0.9, 0.99)(toFloat64(e.http_response_body_length), bitTest(e.present, 20)) AS response_bytes_state,
+    sum(bitShiftRight(e.version, 48)) + count() AS fields
+FROM weir.http_request_complete AS e FINAL
+WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
+GROUP BY account_id, time)
+)
+COMMENT 'Per account, hour, HTTP requests of all hosts. Exact to this moment: minutes not counted yet are counted when read. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.account_path_minute
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `path` String COMMENT 'Path of the URL, identifiers in it replaced by :id.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `s4xx` UInt64 COMMENT 'Requests answered 400 to 499. Unit: requests.',
+    `s5xx` UInt64 COMMENT 'Requests answered 500 to 599. Unit: requests.',
+    `bytes_out` Int64 COMMENT 'Response bodies. Unit: bytes.'
+)
+DEFINER = weir_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    time,
+    path,
+    requests,
+    s4xx,
+    s5xx,
+    bytes_out
+FROM (
+SELECT account_id, time, path, requests, s4xx, s5xx, bytes_out
+FROM weir.account_path_minute FINAL
+WHERE (has(granted, '*') OR has(granted, account_id))
+)
+COMMENT 'Per account, minute, path: HTTP requests of all hosts, identifiers in the path replaced by :id. Counted at most half a minute ago. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.account_path_minute_fresh
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `path` String COMMENT 'Path of the URL, identifiers in it replaced by :id.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `s4xx` UInt64 COMMENT 'Requests answered 400 to 499. Unit: requests.',
+    `s5xx` UInt64 COMMENT 'Requests answered 500 to 599. Unit: requests.',
+    `bytes_out` Int64 COMMENT 'Response bodies. Unit: bytes.'
+)
+DEFINER = weir_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'account_path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.1 AS minutes,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
+SELECT
+    account_id,
+    time,
+    path,
+    requests,
+    s4xx,
+    s5xx,
+    bytes_out
+FROM (
+SELECT account_id, time, path, requests, s4xx, s5xx, bytes_out
+FROM weir.account_path_minute FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(minutes, time)
+UNION ALL
+SELECT account_id, time, path, requests, s4xx, s5xx, bytes_out FROM (
+SELECT e.account_id AS account_id,
+    toStartOfMinute(e.event_timestamp) AS time,
+    if(multiSearchAny(e.http_request_url_path, ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']), replaceRegexpAll(e.http_request_url_path, '/(?:[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9]+|[0-9a-fA-F]{16,}|[a-z]{1,8}_[0-9A-Za-z]*[0-9][0-9A-Za-z]{6,})\\b', '/:id'), e.http_request_url_path) AS path,
+    count() AS requests,
+    countIf(intDiv(e.http_response_status_code, 100) = 4) AS s4xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 5) AS s5xx,
+    sum(e.http_response_body_length) AS bytes_out,
+    sum(bitShiftRight(e.version, 48)) + count() AS fields
+FROM weir.http_request_complete AS e FINAL
+WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
+GROUP BY account_id, time, path)
+)
+COMMENT 'Per account, minute, path: HTTP requests of all hosts, identifiers in the path replaced by :id. Exact to this moment: minutes not counted yet are counted when read. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.account_path_hour
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
+    `path` String COMMENT 'Path of the URL, identifiers in it replaced by :id.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `s4xx` UInt64 COMMENT 'Requests answered 400 to 499. Unit: requests.',
+    `s5xx` UInt64 COMMENT 'Requests answered 500 to 599. Unit: requests.',
+    `bytes_out` Int64 COMMENT 'Response bodies. Unit: bytes.'
+)
+DEFINER = weir_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'account_path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.2 AS hours
+SELECT
+    account_id,
+    time,
+    path,
+    requests,
+    s4xx,
+    s5xx,
+    bytes_out
+FROM (
+SELECT account_id, time, path, requests, s4xx, s5xx, bytes_out
+FROM weir.account_path_hour FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(hours, time)
+UNION ALL
+SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.path AS path, m.requests AS requests, m.s4xx AS s4xx, m.s5xx AS s5xx, m.bytes_out AS bytes_out
+FROM weir.account_path_minute AS m FINAL
+WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
+)
+COMMENT 'Per account, hour, path: HTTP requests of all hosts, identifiers in the path replaced by :id. Counted at most half a minute ago. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.account_path_hour_fresh
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
+    `path` String COMMENT 'Path of the URL, identifiers in it replaced by :id.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `s4xx` UInt64 COMMENT 'Requests answered 400 to 499. Unit: requests.',
+    `s5xx` UInt64 COMMENT 'Requests answered 500 to 599. Unit: requests.',
+    `bytes_out` Int64 COMMENT 'Response bodies. Unit: bytes.'
+)
+DEFINER = weir_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'account_path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.1 AS minutes,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
+arrayConcat(pending.2, arrayMap(each -> toStartOfHour(each), minutes)) AS hours
+SELECT
+    account_id,
+    time,
+    path,
+    requests,
+    s4xx,
+    s5xx,
+    bytes_out
+FROM (
+SELECT account_id, time, path, requests, s4xx, s5xx, bytes_out
+FROM weir.account_path_hour FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(hours, time)
+UNION ALL
+SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.path AS path, m.requests AS requests, m.s4xx AS s4xx, m.s5xx AS s5xx, m.bytes_out AS bytes_out
+FROM weir.account_path_minute AS m FINAL
+WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time)) AND NOT has(minutes, m.time)
+UNION ALL
+SELECT account_id, time, path, requests, s4xx, s5xx, bytes_out FROM (
+SELECT e.account_id AS account_id,
+    toStartOfHour(e.event_timestamp) AS time,
+    if(multiSearchAny(e.http_request_url_path, ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']), replaceRegexpAll(e.http_request_url_path, '/(?:[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9]+|[0-9a-fA-F]{16,}|[a-z]{1,8}_[0-9A-Za-z]*[0-9][0-9A-Za-z]{6,})\\b', '/:id'), e.http_request_url_path) AS path,
+    count() AS requests,
+    countIf(intDiv(e.http_response_status_code, 100) = 4) AS s4xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 5) AS s5xx,
+    sum(e.http_response_body_length) AS bytes_out,
+    sum(bitShiftRight(e.version, 48)) + count() AS fields
+FROM weir.http_request_complete AS e FINAL
+WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
+GROUP BY account_id, time, path)
+)
+COMMENT 'Per account, hour, path: HTTP requests of all hosts, identifiers in the path replaced by :id. Exact to this moment: minutes not counted yet are counted when read. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.config_activity
 (

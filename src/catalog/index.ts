@@ -24,7 +24,14 @@ export {
   releasedMigrations,
 } from './migrations.ts';
 export { type RetentionDays, retentionStatements } from './retention.ts';
-export { addUpHours, countEvents, dropStaleRows, type TimeRange } from './rollup-sql.ts';
+export {
+  addUpHours,
+  addUpKeys,
+  countedEvents,
+  countEvents,
+  dropStaleRows,
+  type TimeRange,
+} from './rollup-sql.ts';
 export { rollups, rollupTable } from './rollup-tables.ts';
 export { freshHours } from './rollup-views.ts';
 export type { Grain, Rollup, RollupFeed } from './rollups.ts';

@@ -43,11 +43,27 @@ export function countEvents(
   return insertCounted(rollup, grain, countedEvents(rollup, feed, grain, condition));
 }
 
+/**
+ * Statement that adds the rows of some minutes of a rollup up to those of one with fewer keys. Safe to repeat, in any order and at
+ * once: what was counted anew together has one weight, the new rows keep it, and rows that are stale are left out by it.
+ */
+export function addUpKeys(rollup: Rollup, from: Rollup, minutes: readonly TimeRange[]): string {
+  const columns = mergedColumns(rollup);
+  const names = rollupColumns(rollup, 'minute').map(({ name }) => name);
+  const source = `${baseDatabase}.${rollupTable(from, 'minute')}`;
+  return (
+    `INSERT INTO ${baseDatabase}.${rollupTable(rollup, 'minute')} (${names.join(', ')}, fields, weight, deleted)\n` +
+    `SELECT r.account_id AS account_id,\n    r.time AS time,\n    ` +
+    `${[...columns, 'sum(r.fields) AS fields'].join(',\n    ')},\n    max(r.weight), 0\n` +
+    `FROM (\nSELECT *, max(weight) OVER (PARTITION BY ${rollupGroup(from).join(', ')}) AS newest\n` +
+    `FROM ${source} FINAL WHERE ${inRanges('time', minutes)}) AS r\n` +
+    `WHERE r.weight = r.newest\nGROUP BY ${groupKeys(rollup)}`
+  );
+}
+
 /** Statement that adds the rows of minutes up to those of their hours. Safe to repeat, in any order and at once. */
 export function addUpHours(rollup: Rollup, hours: readonly TimeRange[]): string {
-  const columns = [...rollup.keys, ...rollup.measures].map(({ name, merge }) =>
-    merge === undefined ? `r.${name} AS ${name}` : `${merge} AS ${name}`,
-  );
+  const columns = mergedColumns(rollup);
   const select =
     `SELECT r.account_id AS account_id,\n    toStartOfHour(r.time) AS hour,\n    ` +
     `${columns.join(',\n    ')},\n    sum(r.fields) AS fields\n` +
@@ -95,6 +111,12 @@ function second(secs: number): string {
  */
 function instant(secs: number): string {
   return `toDateTime64(${secs}, 6, 'UTC')`;
+}
+
+function mergedColumns(rollup: Rollup): readonly string[] {
+  return [...rollup.keys, ...rollup.measures].map(({ name, merge }) =>
+    merge === undefined ? `r.${name} AS ${name}` : `${merge} AS ${name}`,
+  );
 }
 
 function groupKeys(rollup: Rollup): string {

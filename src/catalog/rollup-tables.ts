@@ -96,9 +96,17 @@ function tableOf(rollup: Rollup, grain: Grain): Table {
     deleted: 'deleted',
     partitionBy: grain === 'minute' ? 'toYYYYMMDD(time)' : 'toYYYYMM(time)',
     indexes: [],
-    settings: { ...durable, ttl_only_drop_parts: 1 },
+    settings: { ...durable, ttl_only_drop_parts: 1, index_granularity: granularity(rollup) },
     shardBy: 'cityHash64(account_id, time)',
   };
+}
+
+/**
+ * Rows that the index of a rollup cannot tell apart. A panel wants some hours of some accounts, and rows hold sketches, which cost
+ * most of what reading them costs: fewer than usual (8192) are read for nothing.
+ */
+function granularity({ addsUp }: Rollup): number {
+  return addsUp === undefined ? 2048 : 256;
 }
 
 function columnOf({ name, type, codec, comment }: RollupColumn): TableColumn {

@@ -130,7 +130,9 @@ function pendingOf(rollup: Rollup): string {
     '(SELECT (' +
     `groupUniqArrayIf(minute, feed != ${hour} AND minute >= now() - toIntervalHour(${freshHours})), ` +
     `groupUniqArrayIf(minute, feed = ${hour} AND minute >= now() - toIntervalHour(${openHours}))) ` +
-    `FROM ${baseDatabase}.dirty_minutes FINAL WHERE feed IN (${feeds}, ${hour}) AND done = 0) AS pending`
+    `FROM ${baseDatabase}.dirty_minutes FINAL WHERE feed IN (${feeds}, ${hour}) ` +
+    // Not the months that a backfill may have left.
+    `AND minute >= now() - toIntervalHour(${openHours}) AND done = 0) AS pending`
   );
 }
 

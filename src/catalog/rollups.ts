@@ -28,6 +28,8 @@ export interface Rollup {
   /** What a row is, behind "Per account, minute and …". */
   readonly comment: string;
   readonly feeds: readonly RollupFeed[];
+  /** Rollup whose rows by minute it adds up, without some of their keys; undefined: it counts the events themselves. */
+  readonly addsUp: string | undefined;
   /** Key columns behind `account_id` and `time`. */
   readonly keys: readonly RollupColumn[];
   readonly measures: readonly RollupColumn[];
@@ -70,7 +72,26 @@ export type PresentBits = (table: string, column: string) => number;
 /** All rollups. @param bit number of a field's bit in `present`, so that absent is not counted as a value */
 export function rollupsWith(bit: PresentBits): readonly Rollup[] {
   const has: HasField = (table, column) => `bitTest(e.present, ${bit(table, column)})`;
-  return [httpRollup(has), statusRollup, pathRollup, tcpRollup(has), ipPolicyRollup];
+  const http = httpRollup(has);
+  return [
+    http,
+    statusRollup,
+    pathRollup,
+    tcpRollup(has),
+    ipPolicyRollup,
+    withoutHost(http, 'account', 'HTTP requests of all hosts.'),
+    withoutHost(
+      pathRollup,
+      'account_path',
+      'path: HTTP requests of all hosts, identifiers in the path replaced by :id.',
+    ),
+  ];
+}
+
+/** Sums over all hosts: what most panels ask for, in a hundredth of the rows. Costs nearly nothing: it adds up rows. */
+function withoutHost(of: Rollup, name: string, comment: string): Rollup {
+  const keys = of.keys.filter((each) => each !== host);
+  return { ...of, name, comment, addsUp: of.name, keys };
 }
 
 /** SQL that a field of an event table was delivered. */
@@ -81,6 +102,7 @@ function httpRollup(has: HasField): Rollup {
     name: 'http',
     comment: 'host: HTTP requests.',
     feeds: [{ table: http, where: undefined, keys: {} }],
+    addsUp: undefined,
     keys: [host],
     measures: [
       count('requests', 'HTTP requests.'),
@@ -135,6 +157,7 @@ const statusRollup: Rollup = {
   name: 'status',
   comment: 'host, method and status: HTTP requests.',
   feeds: [{ table: http, where: undefined, keys: {} }],
+  addsUp: undefined,
   keys: [
     host,
     key('method', dictionary, 'Request method, lower-case; empty where absent.', {
@@ -155,6 +178,7 @@ const pathRollup: Rollup = {
   name: 'path',
   comment: 'host and path: HTTP requests, identifiers in the path replaced by :id.',
   feeds: [{ table: http, where: undefined, keys: {} }],
+  addsUp: undefined,
   keys: [
     host,
     key('path', 'String', 'Path of the URL, identifiers in it replaced by :id.', {
@@ -176,6 +200,7 @@ function tcpRollup(has: HasField): Rollup {
     name: 'tcp',
     comment: 'host and port: TCP connections, in the minute in which they were closed.',
     feeds: [{ table: tcp, where: undefined, keys: {} }],
+    addsUp: undefined,
     keys: [
       host,
       key('port', 'Int32', 'Port on which the connection came in; 0 where absent.', {
@@ -212,6 +237,7 @@ const ipPolicyRollup: Rollup = {
     { table: http, where: "e.ip_policy_decision = 'block'", keys: { kind: "'http'" } },
     { table: tcp, where: "e.ip_policy_decision = 'block'", keys: { kind: "'tcp'" } },
   ],
+  addsUp: undefined,
   keys: [
     host,
     key('client_ip', 'IPv6', 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.', {

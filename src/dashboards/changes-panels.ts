@@ -2,7 +2,7 @@ import { changesWithPrevious } from './config-changes.ts';
 import { definePanel, type Panel } from './panel.ts';
 import type { Parameter } from './parameters.ts';
 import { at, common, limit, stepOf } from './scope.ts';
-import { overGrains } from './variants.ts';
+import { overTotals } from './variants.ts';
 import { rollup } from './traffic-source.ts';
 
 const { from, to, step, account, hosts } = common;
@@ -38,7 +38,7 @@ const ids: Parameter = {
   meaning: 'Configuration events, by their event_id.',
 };
 
-const chosen = `SELECT event_id FROM analytics.config_events
+const chosen = `SELECT event_id, object_id FROM analytics.config_events
       WHERE event_timestamp >= ${at.from} AND event_timestamp < least(${at.to}, {before:DateTime64(6, 'UTC')})
         AND (${at.account} = '' OR account_id = ${at.account})
         AND (empty({types:Array(String)}) OR has({types:Array(String)}, object_type))
@@ -110,11 +110,11 @@ const series = definePanel({
     's5xx requests: Answers 5xx.',
     'blocked requests: Requests that a module refused.',
   ],
-  ...overGrains(
+  ...overTotals(
     [from, to, step, account, hosts],
-    (grain) => `SELECT ${stepOf('r.time')} AS t, sum(r.requests) AS requests,
+    ({ rows }) => `SELECT ${stepOf('r.time')} AS t, sum(r.requests) AS requests,
   sum(r.requests) - sum(r.status_unknown) AS known_status, sum(r.s5xx) AS s5xx, sum(r.blocked) AS blocked
-FROM ${rollup('http', grain)} AS r
+FROM ${rows()} AS r
 GROUP BY t
 ORDER BY t`,
   ),
@@ -145,15 +145,16 @@ const effect = definePanel({
 
 function effectSql(): string {
   const minutes = `${effectMinutes} MINUTE`;
-  return `WITH changed AS (
-  SELECT event_id, account_id, event_timestamp,
+  // A scalar: a query with a name would be run again wherever the name stands.
+  return `WITH (
+  SELECT groupArray((event_id, toString(account_id), toStartOfMinute(event_timestamp),
     multiIf(object_type IN ('ip_policy', 'ip_policy_rule', 'ip_restriction'), 'blocks',
       object_type IN ('domain', 'tls_certificate', 'certificate_authority'), 's5xx',
-      object_type IN ('event_subscription', 'event_destination'), 'events', '') AS measure,
-    if(object_type = 'domain', JSONExtractString(object, 'domain'), '') AS host
+      object_type IN ('event_subscription', 'event_destination'), 'events', ''),
+    if(object_type = 'domain', JSONExtractString(object, 'domain'), '')))
   FROM analytics.config_events
   WHERE has({ids:Array(String)}, event_id)
-)
+) AS changes
 SELECT event_id, measure, host, t,
   multiIf(measure = 'blocks', blocked, measure = 's5xx', errors, measure = 'events', requests, 0) AS n,
   toUInt64(if(measure = 's5xx', toInt64(answers), toInt64(requests))) AS d
@@ -161,12 +162,15 @@ FROM (
   SELECT changed.event_id AS event_id, any(changed.measure) AS measure, any(changed.host) AS host, r.time AS t,
     sum(r.requests) AS requests, sum(r.blocked) AS blocked, sum(r.s5xx) AS errors, requests - sum(r.status_unknown) AS answers
   FROM analytics.http_minute_fresh AS r
-  INNER JOIN changed ON r.account_id = changed.account_id
-  WHERE r.time >= (SELECT min(event_timestamp) - INTERVAL ${minutes} FROM changed)
-    AND r.time < (SELECT max(event_timestamp) + INTERVAL ${minutes} FROM changed)
-    AND r.account_id IN (SELECT account_id FROM changed)
-    AND r.time >= toStartOfMinute(changed.event_timestamp) - INTERVAL ${minutes}
-    AND r.time < toStartOfMinute(changed.event_timestamp) + INTERVAL ${minutes}
+  INNER JOIN (
+    SELECT change.1 AS event_id, change.2 AS account_id, change.3 AS minute, change.4 AS measure, change.5 AS host
+    FROM (SELECT arrayJoin(changes) AS change)
+  ) AS changed ON r.account_id = changed.account_id
+  WHERE r.time >= arrayMin(change -> change.3, changes) - INTERVAL ${minutes}
+    AND r.time < arrayMax(change -> change.3, changes) + INTERVAL ${minutes}
+    AND has(arrayMap(change -> change.2, changes), r.account_id)
+    AND r.time >= changed.minute - INTERVAL ${minutes}
+    AND r.time < changed.minute + INTERVAL ${minutes}
     AND (changed.host = '' OR r.host = changed.host)
   GROUP BY event_id, t
 )

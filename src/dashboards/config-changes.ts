@@ -2,19 +2,20 @@ import { differencesOf, objectName } from './differences.ts';
 
 /**
  * SQL: configuration events with what the object was before, whenever that was: the event before it of the same object.
- * @param chosen SQL of a query that gives the `event_id`s wanted; few of them.
+ * @param chosen SQL of a query that gives `event_id` and `object_id` of the events wanted; few of them.
  * @param until SQL: no event at or after it is looked at.
  */
 export function changesWithPrevious(chosen: string, until: string): string {
-  return `SELECT event_id, event_timestamp, account_id, action, object_type, object_id, ${objectName('object')} AS name,
+  // A scalar: the server would run a query behind IN once for each IN.
+  return `WITH (SELECT (groupArray(event_id), groupUniqArray(object_id)) FROM (${chosen})) AS chosen
+  SELECT event_id, event_timestamp, account_id, action, object_type, object_id, ${objectName('object')} AS name,
     principal_subject, principal_source, principal_credential_id, object, previous,
     ${differencesOf('previous', 'object')} AS differences
   FROM (
     SELECT *, lagInFrame(object) OVER (PARTITION BY account_id, object_type, object_id ORDER BY event_timestamp, event_id
       ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS previous
     FROM analytics.config_events
-    WHERE event_timestamp < ${until} AND object_id != ''
-      AND object_id IN (SELECT object_id FROM analytics.config_events WHERE event_id IN (${chosen}))
+    WHERE event_timestamp < ${until} AND object_id != '' AND object_id IN (SELECT arrayJoin(chosen.2))
   )
-  WHERE event_id IN (${chosen})`;
+  WHERE event_id IN (SELECT arrayJoin(chosen.1))`;
 }

@@ -36,6 +36,8 @@ export interface Panel {
   readonly sql: string;
   /** The same over hours, for long ranges. */
   readonly hourly?: string;
+  /** The same where no host is chosen, from sums over all hosts. */
+  readonly allHosts?: { readonly sql: string; readonly hourly: string };
   /** The same in one text that takes minutes or hours by itself, for programs that cannot choose. */
   readonly either?: string;
   /** The same answer from the events themselves, where filters are set that rollups cannot answer. */

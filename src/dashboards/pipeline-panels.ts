@@ -2,7 +2,7 @@ import { definePanel, type Panel } from './panel.ts';
 import type { Parameter } from './parameters.ts';
 import { at, common, limit, stepOf } from './scope.ts';
 import { rollup } from './traffic-source.ts';
-import { overGrains } from './variants.ts';
+import { overTotals } from './variants.ts';
 
 const { from, to, step, account, hosts } = common;
 const admin = { tab: 'pipeline', audience: 'admin' } as const;
@@ -214,10 +214,10 @@ const arrival = definePanel({
     't time: Start of the step.',
     'lag_ms ms: Longest time from an event until it was read.',
   ],
-  ...overGrains(
+  ...overTotals(
     [from, to, step, account, hosts],
-    (grain) => `SELECT ${stepOf('r.time')} AS t, max(r.arrival_delay_ms_max) AS lag_ms
-FROM ${rollup('http', grain)} AS r
+    ({ rows }) => `SELECT ${stepOf('r.time')} AS t, max(r.arrival_delay_ms_max) AS lag_ms
+FROM ${rows()} AS r
 GROUP BY t
 ORDER BY t`,
   ),

@@ -66,7 +66,7 @@ export function preparePanel(
     toMs: readTime(given['to'] ?? 'now', nowMs) ?? nowMs,
   };
   const step = given['step'] ?? stepFor(range.fromMs, range.toMs);
-  const { filtered, hourly } = of;
+  const { filtered } = of;
   const isFiltered =
     filtered !== undefined && filters.some(({ name }) => (given[name] ?? '') !== '');
   const parameters = isFiltered ? filtered.parameters : of.parameters;
@@ -78,8 +78,12 @@ export function preparePanel(
     stepSecs: parameters.some(({ name }) => name === 'step') ? Number(values['step']) : 0,
     readsPaths: of.sql.includes('analytics.path_'),
   });
-  const sql = grain === 'hour' && hourly !== undefined ? hourly : of.sql;
-  return { sql, parameters, values };
+  const { sql, hourly } = isOfHosts(values) ? of : (of.allHosts ?? of);
+  return { sql: grain === 'hour' ? (hourly ?? sql) : sql, parameters, values };
+}
+
+function isOfHosts({ hosts }: Values): boolean {
+  return Array.isArray(hosts) && hosts.length > 0;
 }
 
 function everyParameter(of: Panel): readonly Parameter[] {

@@ -25,7 +25,7 @@ const accounts = definePanel({
   parameters: [from, to, limit(200)],
   sql: `SELECT account_id, sumIf(requests, time >= ${at.from}) AS requests
 FROM (
-  SELECT account_id, requests, time FROM analytics.http_hour_fresh WHERE time >= ${at.from} - INTERVAL 7 DAY AND time < ${at.to}
+  SELECT account_id, requests, time FROM analytics.account_hour_fresh WHERE time >= ${at.from} - INTERVAL 7 DAY AND time < ${at.to}
   UNION ALL
   SELECT account_id, 0 AS requests, toStartOfHour(event_timestamp) AS time FROM analytics.config_events
   WHERE event_timestamp >= ${at.from} - INTERVAL 7 DAY AND event_timestamp < ${at.to}

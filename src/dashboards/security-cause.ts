@@ -1,8 +1,8 @@
 import { differencesOf, objectName } from './differences.ts';
 import { ruleVersions } from './policy-rules.ts';
 import { at } from './scope.ts';
-import { blockRows, sinceSql } from './security-since.ts';
-import { bucketStart, type Grain, inRange } from './traffic-source.ts';
+import { blockedSince } from './security-since.ts';
+import { type Grain, inRange } from './traffic-source.ts';
 
 // The clocks of the edge and of the API are not the same.
 const clockSkew = '10 SECOND';
@@ -41,17 +41,4 @@ FROM (
 )
 ORDER BY covered_blocks DESC, distance_s, event_id
 LIMIT ${at.limit}`;
-}
-
-/** One row: since when, and the clients blocked since with their blocks, most first. None where nothing was blocked. */
-function blockedSince(grain: Grain): string {
-  return `SELECT any(first) AS since, arraySort(x -> -x.2, groupArray((client, n))) AS blocked
-    FROM (
-      SELECT any(rise.first) AS first, b.client_ip AS client, toUInt64(sum(b.blocks)) AS n
-      FROM ${blockRows(grain)} AS b
-      CROSS JOIN (${sinceSql(grain)}) AS rise
-      WHERE b.time >= ${bucketStart(grain, 'rise.first')}
-      GROUP BY client
-    )
-    HAVING notEmpty(blocked)`;
 }

@@ -9,7 +9,7 @@ export function blockedClientsSql(grain: Grain): string {
   return `WITH worst AS (
   SELECT b.client_ip AS ip, sum(b.blocks) AS blocks, uniqExact(b.host) AS hosts,
     argMax(b.host, b.blocks) AS top_host, min(b.first_at) AS first_block, max(b.last_at) AS last_block,
-    topKWeighted(1)(b.account_id, b.blocks)[1] AS account, count() OVER () AS total_clients
+    argMax(b.account_id, b.blocks) AS account, count() OVER () AS total_clients
   FROM ${blockRows(grain)} AS b
   GROUP BY ip
   ORDER BY blocks DESC, ip
@@ -25,7 +25,7 @@ FROM (
 LEFT JOIN (
   SELECT conn_client_ip AS ip, count() AS requests
   FROM analytics.http_request_complete
-  WHERE event_timestamp >= ${newestSince()} AND event_timestamp < ${at.to}
+  WHERE event_timestamp >= ${newestSince('all')} AND event_timestamp < ${at.to}
     AND (${at.account} = '' OR account_id = ${at.account}) AND (empty(${at.hosts}) OR has(${at.hosts}, conn_server_name))
   GROUP BY ip
 ) AS asked USING (ip)

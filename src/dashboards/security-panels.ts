@@ -9,10 +9,10 @@ import {
   moduleColumn,
   bucketStart,
   refused,
-  rollup,
+  rolledUp,
   type TrafficSource,
 } from './traffic-source.ts';
-import { overSources } from './variants.ts';
+import { newestSince, overSources } from './variants.ts';
 
 const { from, to, step, account, hosts } = common;
 const scope = [from, to, account, hosts];
@@ -39,9 +39,13 @@ ORDER BY t`,
   ),
 });
 
-/** The five modules as rows of (name, blocks). */
-const asRows = (rows: string): string =>
-  `SELECT arrayJoin([${modules.map((module) => `('${module}', toUInt64(sum(r.${moduleColumn(module)})))`).join(', ')}]) AS pair FROM ${rows} AS r`;
+/** The five modules as rows of (name, blocks in the range, blocks in the span before). */
+const asRows = ({ rows, grain }: TrafficSource): string => {
+  const before = `r.time < ${bucketStart(grain)}`;
+  const row = (module: string): string =>
+    `('${module}', ${[`NOT (${before})`, before].map((when) => `toUInt64(sumIf(r.${moduleColumn(module)}, ${when}))`).join(', ')})`;
+  return `SELECT arrayJoin([${modules.map(row).join(', ')}]) AS line FROM ${rows(previousFrom, at.to)} AS r`;
+};
 
 const decisions = definePanel({
   name: 'security_decisions',
@@ -57,13 +61,8 @@ const decisions = definePanel({
   ],
   ...overSources(
     scope,
-    ({ rows }) => `SELECT module, blocks, prev_blocks
-FROM (
-  SELECT pair.1 AS module, pair.2 AS blocks FROM (${asRows(rows())})
-) AS here
-LEFT JOIN (
-  SELECT pair.1 AS module, pair.2 AS prev_blocks FROM (${asRows(rows(previousFrom, at.from))})
-) AS earlier USING (module)
+    (source) => `SELECT line.1 AS module, line.2 AS blocks, line.3 AS prev_blocks
+FROM (${asRows(source)})
 ORDER BY blocks DESC, module`,
   ),
 });
@@ -91,7 +90,9 @@ const answer = definePanel({
   ...overSources(scope, answerSql),
 });
 
-function answerSql({ grain, rows }: TrafficSource): string {
+function answerSql(source: TrafficSource): string {
+  const { grain } = source;
+  const byHost = grain === 'events' ? source : rolledUp(grain);
   const counts = modules.map((module) => `sum(r.${moduleColumn(module)}) AS ${module}`);
   const ranked = modules.map((module) => `('${module}', toUInt64(sum(h.${module})))`);
   return `SELECT blocks, all_requests, if(ranking[1].2 = 0, '', ranking[1].1) AS module, ranking[1].2 AS module_blocks,
@@ -102,7 +103,7 @@ FROM (
       arraySlice(arraySort(x -> (-x.2, x.1), groupArrayIf((h.host, toInt64(h.blocks)), h.blocks > 0)), 1, 3)) AS hosts
   FROM (
     SELECT r.host AS host, sum(r.blocked) AS blocks, sum(r.requests) AS requests, ${counts.join(', ')}
-    FROM ${rows()} AS r
+    FROM ${byHost.rows()} AS r
     GROUP BY host
   ) AS h
 ) AS sums CROSS JOIN (
@@ -116,7 +117,7 @@ FROM (
   )
 ) AS who CROSS JOIN (
   SELECT if(max(time) = 0, NULL, max(time)) AS last_block_ever
-  FROM ${rollup('http', 'hour', `${at.to} - INTERVAL 90 DAY`)}
+  FROM ${source.rollup('hour', `${at.to} - INTERVAL 90 DAY`, at.to)}
   WHERE blocked > 0
 ) AS last`;
 }
@@ -221,7 +222,7 @@ const blockedClients = definePanel({
   columns: [
     'client text: Address of the client.',
     'blocks requests: Its blocked requests and connections.',
-    'requests requests: All its requests among the newest 200,000 of the range.',
+    'requests requests: All its requests among the newest 100,000 of the range.',
     'hosts hosts: Hosts where it was blocked.',
     'top_host text: Host where it was blocked most.',
     'first_block time: Its first block in the range.',
@@ -234,6 +235,9 @@ const blockedClients = definePanel({
   ],
   ...overSources([...scope, limit(20)], ({ grain }) => blockedClientsSql(grain)),
 });
+
+/** How many requests are searched for those of a client: what is read in less than a tenth of a second. */
+const clientRequests = 400_000;
 
 const ip = {
   name: 'ip',
@@ -248,7 +252,7 @@ const client = definePanel({
   title: 'Client',
   question: 'Attacker or customer?',
   unit: 'requests',
-  grain: 'the newest day of the range',
+  grain: 'among the newest 400,000 requests of the range',
   kind: 'row',
   columns: [
     'first_seen time: Its first request in the range.',
@@ -280,7 +284,7 @@ FROM (
     sumMap(map(http_request_url_path, toUInt64(1))) AS by_path,
     sumMap(map(http_request_user_agent, toUInt64(1))) AS by_agent
   FROM analytics.http_request_complete
-  WHERE conn_client_ip = toIPv6OrDefault({ip:String}) AND event_timestamp >= greatest(${at.from}, ${at.to} - INTERVAL 1 DAY) AND event_timestamp < ${at.to}
+  WHERE conn_client_ip = toIPv6OrDefault({ip:String}) AND event_timestamp >= ${newestSince('all', clientRequests)} AND event_timestamp < ${at.to}
     AND (${at.account} = '' OR account_id = ${at.account}) AND (empty(${at.hosts}) OR has(${at.hosts}, conn_server_name))
 )
 WHERE requests > 0`;

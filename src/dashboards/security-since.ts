@@ -26,15 +26,16 @@ const secondsOf = (grain: Grain): number => (grain === 'hour' ? 3_600 : 60);
 /**
  * The change point: the run of minutes above three times the median of the span before, and above `floorBlocks`, with
  * most blocks. A run may pause for ten minutes.
- * @returns SQL of one row: `start`, `stop` (seconds since 1970, 0 where nothing rose), `first` block of it (or of the range), `median`, `mean`.
+ * @returns SQL of one row: `start`, `stop` (seconds since 1970, 0 where nothing rose), `first` block of it (or of the range), `median`,
+ * `mean`, and `cells`: moment, client and number of all blocks.
  */
 function runSql(grain: Grain): string {
   const seconds = secondsOf(grain);
   const count = `greatest(1, intDiv(${ms(at.to)} - ${ms(at.from)}, ${seconds * 1000}))`;
   const start = `toUnixTimestamp(${bucketStart(grain)})`;
-  return `SELECT median, best.1 AS start, best.2 AS stop, if(start = 0, earliest, best.4) AS first, best.3 / greatest(1, (best.2 - best.1) / 60) AS mean
+  return `SELECT median, cells, best.1 AS start, best.2 AS stop, if(start = 0, earliest, best.4) AS first, best.3 / greatest(1, (best.2 - best.1) / 60) AS mean
   FROM (
-    SELECT
+    SELECT cells,
       arrayReduce('medianExact', arrayResize(arraySort(x -> -x, earlier), ${count}, toUInt64(0))) AS median,
       if(empty(current), NULL, arrayMin(arrayMap(x -> x.3, current))) AS earliest,
       arraySort(x -> x.1, arrayFilter(x -> x.2 > greatest(median * 3, ${floorBlocks - 1}), current)) AS high,
@@ -43,10 +44,11 @@ function runSql(grain: Grain): string {
       arrayMap(run -> (run[1].1, run[-1].1 + ${seconds}, arraySum(x -> x.2, run), run[1].3), runs) AS sums,
       if(empty(sums), (toUInt32(0), toUInt32(0), toUInt64(0), toDateTime64(0, 6, 'UTC')), arrayReverseSort(x -> (x.3, x.1), sums)[1]) AS best
     FROM (
-      SELECT groupArrayIf(n, moment < ${start}) AS earlier, groupArrayIf((moment, n, first), moment >= ${start}) AS current
+      SELECT groupArrayIf(n, moment < ${start}) AS earlier, groupArrayIf((moment, n, first), moment >= ${start}) AS current,
+        groupArrayArrayIf(clients, moment >= ${start}) AS cells
       FROM (
         SELECT toUnixTimestamp(toStartOfInterval(b.time, INTERVAL ${seconds} SECOND)) AS moment, toUInt64(sum(b.blocks)) AS n,
-          min(b.first_at) AS first
+          min(b.first_at) AS first, groupArray((moment, b.client_ip, toUInt64(b.blocks))) AS clients
         FROM ${blockRows(grain, previousFrom, at.to)} AS b
         GROUP BY moment
       )
@@ -63,9 +65,19 @@ FROM (
 )`;
 }
 
-/** One row `first`: first block of the run, or of the range where nothing rose; null where nothing was blocked. */
-export function sinceSql(grain: Grain): string {
-  return `SELECT first FROM (
-  ${runSql(grain)}
-)`;
+/** One row: `since`, the first block of the run, or of the range where nothing rose, and the blocked clients since with their blocks. */
+export function blockedSince(grain: Grain): string {
+  return `SELECT any(rise) AS since, arraySort(x -> -x.2, groupArray((client, n))) AS blocked
+    FROM (
+      SELECT any(first) AS rise, cell.2 AS client, sum(cell.3) AS n
+      FROM (
+        SELECT first, arrayJoin(cells) AS cell
+        FROM (
+          ${runSql(grain)}
+        )
+      )
+      WHERE cell.1 >= toUnixTimestamp(${bucketStart(grain, 'first')})
+      GROUP BY client
+    )
+    HAVING notEmpty(blocked)`;
 }

@@ -1,5 +1,5 @@
-import { at, ms, previousFrom } from './scope.ts';
-import { bucketStart, rollup, type TrafficSource } from './traffic-source.ts';
+import { at, ms } from './scope.ts';
+import { bucketStart, type TrafficSource } from './traffic-source.ts';
 
 const sums = ['requests', 's4xx', 's5xx', 'blocked', 'bytes_in', 'bytes_out', 'bytes_saved'];
 
@@ -11,15 +11,16 @@ export function figuresSql(source: TrafficSource): string {
   // Hours know no minutes: there the last one is asked for by itself.
   const isByHour = source.grain === 'hour' || source.grain === 'either';
   const isNow = `r.time >= ${bucketStart(source.grain)}`;
+  const isLast = `r.time >= ${lastMinute} AND r.time < ${lastMinute} + INTERVAL 1 MINUTE`;
   return `SELECT *
 FROM (
   SELECT ${figures(source, '', isNow)},
-    ${figures(source, 'prev_', `NOT (${isNow})`)}${isByHour ? '' : `,\n    ${last(`r.time >= ${lastMinute} AND r.time < ${lastMinute} + INTERVAL 1 MINUTE`)}`}
-  FROM ${source.rows(previousFrom, at.to)} AS r
+    ${figures(source, 'prev_', `NOT (${isNow})`)}${isByHour ? '' : `,\n    ${last(isLast)}`}
+  FROM ${source.twoRanges()} AS r
 ) AS here
 CROSS JOIN (
-  ${usual}
-) AS week${isByHour ? `\nCROSS JOIN (\n  SELECT ${last('1')} FROM ${rollup('http', 'minute', lastMinute, `${lastMinute} + INTERVAL 1 MINUTE`)} AS r\n) AS newest` : ''}`;
+  ${usual(source)}
+) AS week${isByHour ? `\nCROSS JOIN (\n  SELECT ${last('1')} FROM ${source.rollup('minute', lastMinute, `${lastMinute} + INTERVAL 1 MINUTE`)} AS r\n) AS newest` : ''}`;
 }
 
 const lastMinute = `(toStartOfMinute(${at.to}) - INTERVAL 1 MINUTE)`;
@@ -41,12 +42,12 @@ const secondsOf = `intDiv(${ms(at.to)} - ${ms(at.from)}, 1000)`;
 const secondsIn = `positiveModulo(toInt64(toUnixTimestamp(r.time)) - toInt64(toUnixTimestamp(toStartOfHour(${at.from}))), 86400)`;
 
 /** The same hours of the seven days before, from whole hours. */
-const usual = `SELECT
+const usual = (source: TrafficSource): string => `SELECT
     if(hours * 3600 < ${secondsOf}, NULL, requests / hours * ${secondsOf} / 3600) AS usual_requests,
     if(answers = 0, NULL, errors / answers) AS usual_s5xx_share
   FROM (
     SELECT sum(r.requests) AS requests, sum(r.s5xx) AS errors, requests - sum(r.status_unknown) AS answers,
       uniqExact(r.time) AS hours
-    FROM ${rollup('http', 'hour', `${at.from} - INTERVAL 7 DAY`, at.from)} AS r
+    FROM ${source.rollup('hour', `${at.from} - INTERVAL 7 DAY`, at.from)} AS r
     WHERE ${secondsOf} <= ${usualSecondsMax} AND ${secondsIn} < ${secondsOf}
   )`;

@@ -4,7 +4,7 @@ import { figuresSql } from './traffic-figures.ts';
 import { trafficShape } from './traffic-shape.ts';
 import { rollup, type TrafficSource } from './traffic-source.ts';
 import { trafficTables } from './traffic-tables.ts';
-import { overSources } from './variants.ts';
+import { overHosts, overSources } from './variants.ts';
 
 const { from, to, step, account, hosts } = common;
 const scope = [from, to, account, hosts];
@@ -66,25 +66,33 @@ const status = definePanel({
   ...overSources(stepped, series(['s1xx', 's2xx', 's3xx', 's4xx', 's5xx', 'status_unknown'])),
 });
 
-/** Errors by step of the hosts with most of them above what their share of the week before lets expect. */
-const worstHosts = (source: TrafficSource): string => `SELECT t, host, requests, known_status, s5xx
+/**
+ * Errors by step of the hosts with most of them above what their share of the week before lets expect. The steps travel in a list
+ * per host until the hosts are chosen: that many groups would cost more than all the rest.
+ */
+const worstHosts = (
+  source: TrafficSource,
+): string => `SELECT point.1 AS t, host, sum(point.2) AS requests, requests - sum(point.3) AS known_status, sum(point.4) AS s5xx
 FROM (
-  SELECT *, dense_rank() OVER (ORDER BY errors - answers * share DESC, errors DESC, host) AS place
+  SELECT host, arrayJoin(points) AS point
   FROM (
-    SELECT *, sum(s5xx) OVER (PARTITION BY host) AS errors, sum(known_status) OVER (PARTITION BY host) AS answers
+    SELECT here.*
     FROM (
-      SELECT ${stepOf('r.time')} AS t, r.host AS host, sum(r.requests) AS requests, ${known} AS known_status, sum(r.s5xx) AS s5xx
+      SELECT r.host AS host, sum(r.s5xx) AS errors, ${known} AS answers,
+        groupArray((${stepOf('r.time')}, toUInt64(r.requests), toUInt64(r.status_unknown), toUInt64(r.s5xx))) AS points
       FROM ${source.rows()} AS r
-      GROUP BY t, host
-    )
-  ) AS here LEFT JOIN (
-    SELECT r.host AS host, sum(r.s5xx) / greatest(${known}, 1) AS share
-    FROM ${rollup('http', 'hour', `${at.from} - INTERVAL 7 DAY`, at.from)} AS r
-    GROUP BY host
-  ) AS usual USING (host)
-  WHERE errors > 0
+      GROUP BY host
+      HAVING errors > 0
+    ) AS here LEFT JOIN (
+      SELECT r.host AS host, sum(r.s5xx) / greatest(${known}, 1) AS share
+      FROM ${rollup('http', 'hour', `${at.from} - INTERVAL 7 DAY`, at.from)} AS r
+      GROUP BY host
+    ) AS usual USING (host)
+    ORDER BY errors - answers * share DESC, errors DESC, host
+    LIMIT 5
+  )
 )
-WHERE place <= 5
+GROUP BY t, host
 ORDER BY t, host`;
 
 const errorRate = definePanel({
@@ -102,7 +110,7 @@ const errorRate = definePanel({
     'known_status requests: Those whose status was captured.',
     's5xx requests: Answers 5xx.',
   ],
-  ...overSources(stepped, worstHosts),
+  ...overHosts(stepped, worstHosts),
 });
 
 const bytes = definePanel({

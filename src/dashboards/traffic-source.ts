@@ -1,8 +1,10 @@
 import { fieldsOfTable } from './fields.ts';
-import { at, modules, ms, ofAccount, ofHosts } from './scope.ts';
+import { at, modules, ms, ofAccount, ofHosts, previousFrom } from './scope.ts';
 
 /** Families of rollups: each has the views `<family>_minute_fresh` and `<family>_hour_fresh`. */
-export type Family = 'http' | 'status' | 'path' | 'tcp' | 'ip_policy';
+export type Family = 'http' | 'status' | 'path' | 'tcp' | 'ip_policy' | TotalFamily;
+/** Those without hosts: a hundredth of the rows, for a scope of all hosts. */
+type TotalFamily = 'account' | 'account_path';
 
 /** What a panel reads: minutes or hours of a rollup, whichever fits the range, or the events themselves. */
 export type Grain = 'minute' | 'hour' | 'either' | 'events';
@@ -12,6 +14,14 @@ export interface TrafficSource {
   readonly grain: Grain;
   /** A subquery over the rows between two moments, in the scope's account and hosts. */
   readonly rows: (from?: string, to?: string) => string;
+  /** The same for sums over the whole range: whole hours by hour, and only what is left of it by minute. */
+  readonly wholeRange: () => string;
+  /** The same for sums over the range, and over the span of the same length before it. */
+  readonly twoRanges: () => string;
+  /** The same by minute or hour whatever the range is, from the rollup. */
+  readonly rollup: (grain: 'minute' | 'hour', from: string, to: string) => string;
+  /** Rows by path, over the whole range. */
+  readonly paths: () => string;
   /** Aggregate: distinct clients. */
   readonly clients: string;
   /** The same over the rows that meet a condition. */
@@ -49,21 +59,38 @@ export function rollup(
   to = at.to as string,
 ): string {
   if (grain === 'either') {
-    const fits = family === 'path' ? pathMinuteFits : minuteFits;
+    const fits = family.endsWith('path') ? pathMinuteFits : minuteFits;
     // The half whose condition is false is not read: both are constant.
-    const half = (of: 'minute' | 'hour', condition: string): string =>
-      `${select(family, of, from, to)}\n      AND (${condition})`;
-    return `(${half('minute', fits)}\n    UNION ALL ${half('hour', `NOT (${fits})`)})`;
+    return union([
+      `${select(family, 'minute', from, to)}\n      AND (${fits})`,
+      `${select(family, 'hour', from, to)}\n      AND (NOT (${fits}))`,
+    ]);
   }
   return `(${select(family, grain === 'minute' ? 'minute' : 'hour', from, to)})`;
 }
+
+/**
+ * The rows of a span: those of whole hours by hour, the rest by minute, which is a part of the first and the last hour, and of that
+ * in which the span is split. The last minute is always there by itself.
+ */
+function wholeHours(family: Family, from: string, split?: string): string {
+  const first = `toStartOfHour(${from} + INTERVAL 1 HOUR - INTERVAL 1 MICROSECOND)`;
+  const last = `toStartOfHour(${at.to} - INTERVAL 1 MINUTE)`;
+  const isSplit = split === undefined ? '' : `toStartOfHour(time) = toStartOfHour(${split})`;
+  return union([
+    `${select(family, 'hour', from, at.to)}\n      AND time >= ${first} AND time < ${last}${isSplit && ` AND NOT (${isSplit})`}`,
+    `${select(family, 'minute', from, at.to)}\n      AND (time < ${first} OR time >= ${last}${isSplit && ` OR ${isSplit}`})`,
+  ]);
+}
+
+const union = (parts: readonly string[]): string => `(${parts.join('\n    UNION ALL ')})`;
 
 function select(family: Family, grain: 'minute' | 'hour', from: string, to: string): string {
   const start = grain === 'minute' ? 'toStartOfMinute' : 'toStartOfHour';
   return [
     `SELECT * FROM analytics.${family}_${grain}_fresh`,
     `    WHERE time >= ${start}(${from}) AND time < ${to}`,
-    `      AND ${ofAccount()} AND ${ofHosts()}`,
+    `      AND ${ofAccount()}${family.startsWith('account') ? '' : ` AND ${ofHosts()}`}`,
   ].join('\n');
 }
 
@@ -74,11 +101,25 @@ export function bucketStart(grain: Grain, moment: string = at.from): string {
   return grain === 'hour' ? hour : minute;
 }
 
-/** Requests by minute or hour, from the rollup. */
-export function rolledUp(grain: 'minute' | 'hour' | 'either'): TrafficSource {
+/** Requests by minute or hour, from the rollup. @param hosts `all` where no host is chosen and none is asked for */
+export function rolledUp(
+  grain: 'minute' | 'hour' | 'either',
+  hosts: 'all' | 'each' = 'each',
+): TrafficSource {
+  const [family, paths] =
+    hosts === 'all' ? (['account', 'account_path'] as const) : (['http', 'path'] as const);
+  const whole = (of: Family): string =>
+    grain === 'minute' ? wholeHours(of, at.from) : rollup(of, grain);
   return {
     grain,
-    rows: (from, to) => rollup('http', grain, from, to),
+    rows: (from, to) => rollup(family, grain, from, to),
+    wholeRange: () => whole(family),
+    twoRanges: () =>
+      grain === 'minute'
+        ? wholeHours(family, previousFrom, at.from)
+        : rollup(family, grain, previousFrom, at.to),
+    rollup: (of, from, to) => rollup(family, of, from, to),
+    paths: () => whole(paths),
     clients: 'uniqCombined64Merge(12)(r.clients_state)',
     clientsIf: (condition) => `uniqCombined64MergeIf(12)(r.clients_state, ${condition})`,
     bodyQuantiles: 'quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(r.response_bytes_state)',
@@ -141,6 +182,10 @@ export function fromEvents(): TrafficSource {
   return {
     grain: 'events',
     rows: (from = at.from, to = at.to) => eventRows(from, to),
+    wholeRange: () => eventRows(at.from, at.to),
+    twoRanges: () => eventRows(previousFrom, at.to),
+    rollup: (grain, from, to) => rollup('http', grain, from, to),
+    paths: () => eventRows(at.from, at.to),
     clients: 'uniqCombined64(12)(r.client)',
     clientsIf: (condition) => `uniqCombined64If(12)(r.client, ${condition})`,
     bodyQuantiles: 'quantilesDD(0.02, 0.5, 0.9, 0.99)(toFloat64(r.bytes_out))',

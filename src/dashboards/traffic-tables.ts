@@ -1,7 +1,7 @@
 import { definePanel, type Panel } from './panel.ts';
 import { at, common, knownStatus as known, limit } from './scope.ts';
-import { addressText, rolledUp, rollup, type TrafficSource } from './traffic-source.ts';
-import { overNewest, overSources } from './variants.ts';
+import { addressText, rolledUp, type TrafficSource } from './traffic-source.ts';
+import { overHosts, overNewest, overSources } from './variants.ts';
 
 const { from, to, account, hosts } = common;
 const scope = [from, to, account, hosts];
@@ -20,29 +20,37 @@ const hostTable = definePanel({
     's5xx requests: Answers 5xx.',
     'known_status requests: Requests whose status was captured.',
     'bytes_out bytes: Response bodies.',
-    'body_p99 bytes: Size that 99 % of the response bodies of the whole hours do not exceed.',
+    'body_p99 bytes: Size that 99 % of the response bodies of the newest day of the range do not exceed, by whole hours.',
     'total_hosts hosts: Hosts with requests, all of them.',
   ],
-  ...overSources([...scope, limit(10)], hostsSql),
+  ...overHosts([...scope, limit(10)], hostsSql),
 });
 
 function hostsSql(source: TrafficSource): string {
   // Sizes of the whole hours: as many sketches of minutes cost more than all the rest.
   const sizes = source.grain === 'events' ? source : rolledUp('hour');
-  return `SELECT host, requests, s4xx, s5xx, requests - status_unknown AS known_status, bytes_out, body_p99, total_hosts
-FROM (
-  SELECT r.host AS host, ${['requests', 's4xx', 's5xx', 'status_unknown', 'bytes_out'].map((name) => `sum(r.${name}) AS ${name}`).join(', ')},
-    count() OVER () AS total_hosts
-  FROM ${source.rows()} AS r
-  GROUP BY host
-) AS here
+  const counted = ['requests', 's4xx', 's5xx', 'known_status', 'bytes_out', 'total_hosts'];
+  // The hosts of the table come first, as a scalar: then sizes are only read for them.
+  return `WITH (
+  SELECT groupArray((${['host', ...counted].join(', ')}))
+  FROM (
+    SELECT r.host AS host, ${['requests', 's4xx', 's5xx', 'bytes_out'].map((name) => `sum(r.${name}) AS ${name}`).join(', ')},
+      ${known} AS known_status, count() OVER () AS total_hosts
+    FROM ${source.rows()} AS r
+    GROUP BY host
+    ORDER BY requests DESC, host
+    LIMIT ${at.limit}
+  )
+) AS top
+SELECT ${['host', ...counted].map((name, index) => `line.${index + 1} AS ${name}`).join(', ')}, sizes.body_p99 AS body_p99
+FROM (SELECT arrayJoin(top) AS line, line.1 AS host) AS here
 LEFT JOIN (
   SELECT r.host AS host, ${sizes.bodyQuantiles}[3] AS body_p99
-  FROM ${sizes.rows()} AS r
+  FROM ${sizes.rows(`greatest(${at.from}, ${at.to} - INTERVAL 1 DAY)`)} AS r
+  WHERE has(arrayMap(x -> x.1, top), r.host)
   GROUP BY host
 ) AS sizes USING (host)
-ORDER BY requests DESC, host
-LIMIT ${at.limit}`;
+ORDER BY requests DESC, host`;
 }
 
 const paths = definePanel({
@@ -65,13 +73,12 @@ const paths = definePanel({
   ...overSources([...scope, limit(10)], pathsSql),
 });
 
-function pathsSql({ grain, rows }: TrafficSource): string {
-  const source = grain === 'events' ? rows() : rollup('path', grain);
+function pathsSql({ grain, paths: rows }: TrafficSource): string {
   // The rollup of paths has no status of its own for what was not captured.
   const answers = grain === 'events' ? known : 'sum(r.requests)';
   return `SELECT r.path AS path, sum(r.requests) AS requests, sum(r.s4xx) AS s4xx, sum(r.s5xx) AS s5xx,
   ${answers} AS known_status, sum(r.bytes_out) AS bytes_out
-FROM ${source} AS r
+FROM ${rows()} AS r
 GROUP BY path
 ORDER BY requests DESC, path
 LIMIT ${at.limit}`;
@@ -83,7 +90,7 @@ const clientTable = definePanel({
   title: 'Clients',
   question: 'Who makes the requests?',
   unit: 'requests',
-  grain: 'the newest 200,000 requests of the range',
+  grain: 'the newest 100,000 requests of the range',
   kind: 'table',
   columns: [
     'client text: Client address; empty where none was captured.',
@@ -117,7 +124,7 @@ const agents = definePanel({
   title: 'User agents',
   question: 'Which programs make the requests?',
   unit: 'requests',
-  grain: 'the newest 200,000 requests of the range',
+  grain: 'the newest 100,000 requests of the range',
   kind: 'table',
   columns: [
     'user_agent text: Value of the User-Agent header.',

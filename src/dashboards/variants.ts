@@ -4,16 +4,35 @@ import { at, filters } from './scope.ts';
 import { fromEvents, type Grain, rolledUp, rollup, type TrafficSource } from './traffic-source.ts';
 
 /** The queries of a panel, one per grain, and the parameters that they share. */
-type Queries = Pick<Panel, 'parameters' | 'sql' | 'hourly' | 'filtered' | 'either'>;
+type Queries = Pick<Panel, 'parameters' | 'sql' | 'hourly' | 'allHosts' | 'filtered' | 'either'>;
 
-/** One query for minutes, hours and events. */
-export function overSources(
+/** One query for minutes, hours and events of the hosts of the scope. @param query asks for hosts, or their rows */
+export function overHosts(
   parameters: readonly Parameter[],
   query: (source: TrafficSource) => string,
 ): Queries {
   return {
     ...overGrains(parameters, (grain) => query(rolledUp(grain))),
     filtered: { sql: query(fromEvents()), parameters: [...parameters, ...filters] },
+  };
+}
+
+/** The same, for queries that ask for no host: where none is chosen, sums over all hosts answer them. */
+export function overSources(
+  parameters: readonly Parameter[],
+  query: (source: TrafficSource) => string,
+): Queries {
+  return { ...overHosts(parameters, query), ...overTotals(parameters, query) };
+}
+
+/** The same without a query for events. */
+export function overTotals(
+  parameters: readonly Parameter[],
+  query: (source: TrafficSource) => string,
+): Queries {
+  return {
+    ...overGrains(parameters, (grain) => query(rolledUp(grain))),
+    allHosts: { sql: query(rolledUp('minute', 'all')), hourly: query(rolledUp('hour', 'all')) },
   };
 }
 
@@ -31,7 +50,7 @@ export function overGrains(
 }
 
 /** How many events a panel looks at that no rollup can answer: what is counted in less than a tenth of a second. */
-const newestRequests = 200_000;
+const newestRequests = 100_000;
 
 /**
  * One query over the newest events of the range, as many as can be counted at once.
@@ -41,15 +60,20 @@ export function overNewest(
   parameters: readonly Parameter[],
   query: (source: TrafficSource, since: string) => string,
 ): Queries {
-  return { parameters: [...parameters, ...filters], sql: query(fromEvents(), newestSince()) };
+  const over = (hosts: 'all' | 'each'): string => query(fromEvents(), newestSince(hosts));
+  return {
+    parameters: [...parameters, ...filters],
+    sql: over('each'),
+    allHosts: { sql: over('all'), hourly: over('all') },
+  };
 }
 
 /** SQL scalar: the moment from which the newest events of the range are as many as can be counted at once. */
-export function newestSince(): string {
+export function newestSince(hosts: 'all' | 'each', requests = newestRequests): string {
   const day = `greatest(${at.from}, ${at.to} - INTERVAL 1 DAY)`;
   return `(SELECT greatest(${at.from}, toDateTime64(min(time), 6, 'UTC')) FROM (
     SELECT r.time AS time, sum(r.requests) AS here, sum(here) OVER (ORDER BY time DESC) - here AS newer
-    FROM ${rollup('http', 'minute', day)} AS r
+    FROM ${rollup(hosts === 'all' ? 'account' : 'http', 'minute', day)} AS r
     GROUP BY time
-  ) WHERE newer < ${newestRequests})`;
+  ) WHERE newer < ${requests})`;
 }

@@ -1,5 +1,6 @@
 import {
   addUpHours,
+  addUpKeys,
   countEvents,
   dropStaleRows,
   type Rollup,
@@ -37,7 +38,12 @@ export function recountMinutes(
     const kept = startsSecs.filter((start) => start >= oldest);
     if (kept.length > 0) {
       const ranges = rangesOf(kept, 60);
-      statements.push(countEvents(rollup, feed, 'minute', ranges));
+      const from = rollups.find(({ name }) => name === rollup.addsUp);
+      statements.push(
+        from === undefined
+          ? countEvents(rollup, feed, 'minute', ranges)
+          : addUpKeys(rollup, from, ranges),
+      );
       statements.push(dropStaleRows(rollup, 'minute', ranges));
       const table = rollupTable(rollup, 'hour');
       hours.push(...hoursOf(kept).map((startSecs) => ({ feed: table, startSecs })));

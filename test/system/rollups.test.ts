@@ -82,6 +82,39 @@ const counted = (grain: 'Minute' | 'Hour'): Promise<Counts> =>
      FROM analytics.http_request_complete GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
   );
 
+/** What a rollup by path says, without hosts. */
+const byPath = (view: string): Promise<Counts> =>
+  ask(
+    `SELECT account_id, time, path, sum(requests) AS n, sum(s5xx) AS s5, sum(bytes_out) AS bytes
+     FROM analytics.${view} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+  );
+
+/** The same without hosts, where `columns` counts events or adds rows up. */
+const ofAllHosts = (from: string, columns: string): Promise<Counts> =>
+  ask(`SELECT account_id, ${columns} FROM analytics.${from} GROUP BY 1, 2 ORDER BY 1, 2`);
+
+/** Sums over all hosts are those of the events, distinct clients and sizes too. */
+async function expectTotals(grain: 'Minute' | 'Hour'): Promise<void> {
+  const events = await ofAllHosts(
+    'http_request_complete',
+    `toStartOf${grain}(event_timestamp) AS time, count() AS n, countIf(http_response_status_code >= 500) AS s5,
+     countIf(ip_policy_decision = 'block') AS blocked, max(http_response_body_length) AS most,
+     uniqCombined64(12)(conn_client_ip) AS clients,
+     quantilesDDIf(0.02, 0.5, 0.9, 0.99)(toFloat64(http_response_body_length), bitTest(present, 20)) AS sizes`,
+  );
+  const rows = `time, sum(requests) AS n, sum(s5xx) AS s5, sum(ip_policy_blocked) AS blocked, max(response_bytes_max) AS most,
+     uniqCombined64Merge(12)(clients_state) AS clients,
+     quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state) AS sizes`;
+  const name = grain.toLowerCase();
+  for (const view of [`account_${name}`, `account_${name}_fresh`]) {
+    expect(await ofAllHosts(view, rows), view).toEqual(events);
+  }
+  const paths = await byPath(`path_${name}`);
+  for (const view of [`account_path_${name}`, `account_path_${name}_fresh`]) {
+    expect(await byPath(view), view).toEqual(paths);
+  }
+}
+
 async function expectExact(): Promise<void> {
   const minutes = await counted('Minute');
   expect(minutes.length).toBeGreaterThan(0);
@@ -90,6 +123,8 @@ async function expectExact(): Promise<void> {
   const hours = await counted('Hour');
   expect(await rolledUp('http_hour')).toEqual(hours);
   expect(await rolledUp('http_hour_fresh')).toEqual(hours);
+  await expectTotals('Minute');
+  await expectTotals('Hour');
 }
 
 describe('rollups', () => {

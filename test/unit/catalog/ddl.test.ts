@@ -130,10 +130,9 @@ describe('base tables', () => {
     });
     expect(forgetful.map(({ name }) => name)).toEqual([
       'dirty_minutes',
-      ...['http', 'status', 'path', 'tcp', 'ip_policy'].flatMap((name) => [
-        `${name}_minute`,
-        `${name}_hour`,
-      ]),
+      ...['http', 'status', 'path', 'tcp', 'ip_policy', 'account', 'account_path'].flatMap(
+        (name) => [`${name}_minute`, `${name}_hour`],
+      ),
     ]);
   });
 

@@ -17,7 +17,7 @@ describe('views', () => {
       'config_events',
     ]);
     expect(views.filter((each) => each.scalars !== undefined).map((each) => each.name)).toEqual([
-      ...['http', 'status', 'path', 'tcp', 'ip_policy'].flatMap((name) =>
+      ...['http', 'status', 'path', 'tcp', 'ip_policy', 'account', 'account_path'].flatMap((name) =>
         ['minute', 'minute_fresh', 'hour', 'hour_fresh'].map((suffix) => `${name}_${suffix}`),
       ),
       'config_activity',

@@ -157,7 +157,9 @@ describe('a panel', () => {
   it('has a name of its own and declares what it uses', () => {
     expect(new Set(panels.map(({ name }) => name)).size).toBe(panels.length);
     for (const each of panels) {
-      const texts = [each.sql, each.hourly, each.either].filter((sql) => sql !== undefined);
+      const { allHosts } = each;
+      const all = [each.sql, each.hourly, each.either, allHosts?.sql, allHosts?.hourly];
+      const texts = all.filter((sql) => sql !== undefined);
       const declared = new Set(each.parameters.map(({ name, type }) => `{${name}:${type}}`));
       for (const sql of texts) {
         const used = new Set(sql.match(/\{\w+:[^{}]+\}/g));
@@ -174,19 +176,28 @@ describe('a panel', () => {
   const sqlFor = (given: object): string => preparePanel(status, { ...given }, now).sql;
 
   it('reads minutes for a day, hours beyond, events where a filter asks for them', () => {
-    expect(sqlFor({ from: 'now-24h' })).toContain('analytics.http_minute_fresh');
-    expect(sqlFor({ from: 'now-25h' })).toContain('analytics.http_hour_fresh');
-    expect(sqlFor({ from: 'now-6h', step: 3600 })).toContain('analytics.http_hour_fresh');
+    const hosts = ['a.example'];
+    expect(sqlFor({ from: 'now-24h', hosts })).toContain('analytics.http_minute_fresh');
+    expect(sqlFor({ from: 'now-25h', hosts })).toContain('analytics.http_hour_fresh');
+    expect(sqlFor({ from: 'now-6h', step: 3600, hosts })).toContain('analytics.http_hour_fresh');
     expect(sqlFor({ from: 'now-7d', method: 'get' })).toContain('analytics.http_request_complete');
+  });
+
+  it('reads sums over all hosts where none is chosen, unless it asks for hosts', () => {
+    expect(sqlFor({ from: 'now-24h' })).toContain('analytics.account_minute_fresh');
+    expect(sqlFor({ from: 'now-25h' })).toContain('analytics.account_hour_fresh');
+    const hosts = panel('traffic_hosts');
+    if (hosts === undefined) throw new Error('no such panel');
+    expect(preparePanel(hosts, {}, now).sql).toContain('analytics.http_minute_fresh');
   });
 
   it('reads hours of paths that are older than their minutes are kept', () => {
     const paths = panel('traffic_paths');
     if (paths === undefined) throw new Error('no such panel');
     const range = { from: 'now-4d', to: now - 3.9 * 86_400_000 };
-    expect(preparePanel(paths, range, now).sql).toContain('analytics.path_hour_fresh');
+    expect(preparePanel(paths, range, now).sql).toContain('analytics.account_path_hour_fresh');
     expect(preparePanel(paths, { from: 'now-2h' }, now).sql).toContain(
-      'analytics.path_minute_fresh',
+      'analytics.account_path_minute_fresh',
     );
   });
 

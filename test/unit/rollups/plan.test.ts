@@ -95,7 +95,7 @@ describe('ranges', () => {
 });
 
 describe('a recount', () => {
-  const days = ({ name }: { readonly name: string }): number => (name === 'path' ? 3 : 90);
+  const days = ({ name }: { readonly name: string }): number => (name.endsWith('path') ? 3 : 90);
   const into = (statements: readonly string[]): readonly string[] =>
     statements.map((sql) => /^INSERT INTO weir\.(\w+)/.exec(sql)?.[1] ?? sql);
 
@@ -107,13 +107,26 @@ describe('a recount', () => {
       ...twice('status_minute'),
       ...twice('path_minute'),
       ...twice('ip_policy_minute'),
+      ...twice('account_minute'),
+      ...twice('account_path_minute'),
     ]);
     expect(hours.map((hour) => hour.feed)).toEqual([
       'http_hour',
       'status_hour',
       'path_hour',
       'ip_policy_hour',
+      'account_hour',
+      'account_path_hour',
     ]);
+  });
+
+  it('counts events once, and adds the sums over all hosts up from the rows of hosts just written', () => {
+    const { statements } = recountMinutes(feed, [start], start + 60, days);
+    const total = statements.findIndex((sql) => sql.startsWith('INSERT INTO weir.account_minute'));
+    const rows = statements.findIndex((sql) => sql.startsWith('INSERT INTO weir.http_minute'));
+    expect(statements[total]).toContain('FROM weir.http_minute FINAL');
+    expect(statements[total]).not.toContain('weir.http_request_complete');
+    expect(total).toBeGreaterThan(rows);
   });
 
   it('is by hour and from the events where minutes are about to go', () => {
