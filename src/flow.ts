@@ -8,8 +8,8 @@
 
 /**
  * A place in a partition: a decimal number without sign or leading zeros, as text because Kinesis sequence numbers have
- * 56 digits. Compared as a number (`comparePositions` in base). For files it is a byte offset (inflated), for log groups a
- * time in milliseconds and 60 digits more.
+ * 56 digits. Compared as a number (`comparePositions` in base). For files it is a byte offset (inflated), for Kafka the
+ * offset of the record that comes next, for log groups a time in milliseconds and 60 digits more.
  */
 export type Position = string;
 
@@ -29,15 +29,30 @@ export interface Partition {
 /** One record as the transport delivered it. `bytes` is a view into a buffer that the receiver may keep but not change. */
 export interface RawRecord {
   readonly bytes: Uint8Array;
-  /** For Kinesis the sequence number; for files the offset of the first byte. */
+  /** For Kinesis the sequence number; for Kafka the offset; for files the offset of the first byte. */
   readonly position: Position;
-  /** Where this record ends: equal to `position`, except for files (offset after the last byte). */
+  /** Where this record ends: equal to `position`, except for files (offset after the last byte) and Kafka (the next one). */
   readonly end: Position;
   /**
    * Set when `bytes` is only the head of something that exceeds `limits.event_bytes`: its full size. `position` to `end`
    * still covers all of it. Decode makes one dead letter `limit` of it.
    */
   readonly fullBytes?: number;
+  /**
+   * User records at the front of the aggregate in `bytes` that were dealt with before, and are passed over. A record that is
+   * no aggregate counts as one.
+   */
+  readonly doneUserRecords?: number;
+}
+
+/**
+ * A place inside a record that is an aggregate of the Kinesis Producer Library: its last user record that is dealt with,
+ * counted from 0 (`checkpointSubSequenceNumber` of the Kinesis Client Library).
+ */
+export interface AggregatePlace {
+  readonly subSequence: number;
+  /** False when user records behind it are not dealt with yet. */
+  readonly isLast: boolean;
 }
 
 /** Kinesis hash keys, both ends inclusive, unsigned 128-bit: what a shard owns. */
@@ -111,8 +126,11 @@ export interface Source {
    * acknowledged). Ends when no further partition can come (files, or `untilIdle`), else runs until the signal aborts.
    */
   partitions(context: SourceContext, signal: AbortSignal): AsyncIterable<PartitionReader>;
-  /** Told by the pipeline after the ledger row is written: everything up to `position` is stored. */
-  acknowledged(partition: string, position: Position): void;
+  /**
+   * Told by the pipeline after the ledger row is written: everything up to `position` is stored.
+   * @param place inside the record at `position`, when that is an aggregate.
+   */
+  acknowledged(partition: string, position: Position, place?: AggregatePlace): void;
   close(): Promise<void>;
 }
 
@@ -128,6 +146,8 @@ export interface EventBatch {
   readonly count: number;
   /** Position of the record (files: offset of the range) behind range `index`. Called for findings only. */
   position(index: number): Position;
+  /** Place of range `index` in its record when that is an aggregate, else 0. Left out where nothing is an aggregate. */
+  subSequence?(index: number): number;
   /**
    * Where in `bytes` the decoded record behind range `index` begins (for files: the range itself). An event's place in
    * its record, `finding.start - recordStart(finding.range)`, is part of a dead letter's identity.
@@ -190,6 +210,8 @@ export interface DecodedPage {
   readonly setAside: readonly SetAside[];
   /** Events passed over by decode (`empty`, `control`, `misplaced`). Each counts as one received event. */
   readonly ignored: Readonly<Partial<Record<IgnoredReason, number>>>;
+  /** The end of the page inside its last record, when that is an aggregate. */
+  readonly place?: AggregatePlace;
   /** Gives the memory that decode took back: as `RecordPage.release`, and beside it. */
   readonly release?: () => void;
 }

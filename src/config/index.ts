@@ -34,6 +34,8 @@ export type { CloudWatchLogsOptions } from './options/cloudwatch-logs.ts';
 export type { CompactionOptions } from './options/compaction.ts';
 export type { FileOptions } from './options/file.ts';
 export type { FirehoseOptions } from './options/firehose.ts';
+export type { KafkaOptions } from './options/kafka.ts';
+export type { KafkaConnection } from './options/kafka-connection.ts';
 export type { KinesisOptions } from './options/kinesis.ts';
 export type { FanOutOptions, PollingOptions } from './options/kinesis-reading.ts';
 export type { LimitsOptions } from './options/limits.ts';

@@ -4,6 +4,7 @@ import { examineLogs } from './cloudwatch-logs.ts';
 import { type DeliveryQuestions, examineDelivery, streamEndings } from './delivery.ts';
 import { examineFiles } from './files.ts';
 import { examineListener } from './firehose-listener.ts';
+import { examineKafka } from './kafka.ts';
 import { examineKinesis } from './kinesis.ts';
 import { type Diagnosis, Subject } from './report.ts';
 import { examineS3 } from './s3.ts';
@@ -51,6 +52,8 @@ function examineSource(source: SourceOptions, config: WeirConfig): AsyncIterable
   switch (source.type) {
     case 'kinesis':
       return examineKinesis(source);
+    case 'kafka':
+      return examineKafka(source);
     case 'cloudwatch_logs':
       return examineLogs(source, streamEndings(config));
     case 's3':

@@ -58,6 +58,7 @@ function findSource({ sources }: WeirConfig, name: string): SourceOptions {
 /** The source, made to begin where the backfill begins. */
 function bounded(source: SourceOptions, request: BackfillRequest, nowMs: number): SourceOptions {
   switch (source.type) {
+    case 'kafka':
     case 'kinesis': {
       const start_timestamp = timeRange(request, nowMs);
       return { ...source, start: 'timestamp', start_timestamp };

@@ -14,8 +14,14 @@ interface Question {
   readonly fail: (error: unknown) => void;
 }
 
-/** How the names of S3 objects begin (`s3-names.ts` of sources): each is read once, and there are very many. */
-const objectScheme = 's3://';
+/**
+ * How the names of partitions begin that the ledger is asked about each time they come: S3 objects, because each is read once
+ * and there are very many, and partitions of Kafka, because another process may have read them in the meantime.
+ */
+const askedSchemes = ['s3://', 'kafka://'];
+const remembered = askedSchemes
+  .map((scheme) => `NOT startsWith(source_partition, '${scheme}')`)
+  .join(' AND ');
 /** Parameters of a query travel in its URL, of which the server takes 1 MiB. */
 const questionTextMax = 65_536;
 
@@ -25,8 +31,8 @@ const positionsSql = `SELECT source, source_partition, toString(max(batches.last
 
 /**
  * The greatest acknowledged position per partition of a run. On one machine the ledger is the checkpoint: it is read
- * once and kept up to date with what this process stores. Only of objects, of which there may be millions, nothing is
- * kept: the ledger is asked about each when it comes.
+ * once and kept up to date with what this process stores. Only of objects, of which there may be millions, and of partitions
+ * that go from process to process nothing is kept: the ledger is asked about each when it comes.
  */
 export class Checkpoints {
   readonly #positions = new Map<string, Position>();
@@ -43,7 +49,7 @@ export class Checkpoints {
   static async load(query: QueryRows, pipeline: string, run = 'live'): Promise<Checkpoints> {
     const checkpoints = new Checkpoints(query, { pipeline, run });
     const rows = await query(
-      `${positionsSql} AND NOT startsWith(source_partition, '${objectScheme}')
+      `${positionsSql} AND ${remembered}
        GROUP BY source, source_partition`,
       { pipeline, run },
     );
@@ -58,7 +64,7 @@ export class Checkpoints {
    * of the event loop is one question to the ledger.
    */
   position(source: string, partition: string): Promise<Position | undefined> {
-    if (!partition.startsWith(objectScheme)) {
+    if (!isAsked(partition)) {
       return Promise.resolve(this.#positions.get(keyOf(source, partition)));
     }
     return new Promise((answer, fail) => {
@@ -67,9 +73,9 @@ export class Checkpoints {
     });
   }
 
-  /** Notes that everything up to `position` is on the ledger. Never moves backwards; keeps nothing of unordered ones and objects. */
+  /** Notes that everything up to `position` is on the ledger. Never moves backwards; keeps nothing of those it asks about. */
   advance({ source, partition, unordered }: Partition, position: Position): void {
-    if (unordered || partition.startsWith(objectScheme)) return;
+    if (unordered || isAsked(partition)) return;
     const key = keyOf(source, partition);
     const before = this.#positions.get(key);
     if (before !== undefined && comparePositions(before, position) >= 0) return;
@@ -109,6 +115,10 @@ export class Checkpoints {
       for (const { fail } of questions) fail(error);
     }
   }
+}
+
+function isAsked(partition: string): boolean {
+  return askedSchemes.some((scheme) => partition.startsWith(scheme));
 }
 
 function keyOf(source: string, partition: string): string {

@@ -10,6 +10,8 @@ import { FirehoseSource } from './firehose.ts';
 import type { KinesisApi } from './kinesis-api.ts';
 import { connectKinesis } from './kinesis-client.ts';
 import { KinesisFleetSource } from './kinesis-fleet.ts';
+import { connectKafka } from '../kafka/index.ts';
+import { KafkaSource } from './kafka.ts';
 import { KinesisSource } from './kinesis.ts';
 import { connectLeases } from './lease-client.ts';
 import { createS3 } from './s3.ts';
@@ -36,6 +38,8 @@ export function createSource(options: SourceOptions, deps: CreateSourceDeps): He
   switch (options.type) {
     case 'kinesis':
       return createKinesis(options, own);
+    case 'kafka':
+      return new KafkaSource(options, own, () => connectKafka(options, log));
     case 'cloudwatch_logs':
       return new CloudWatchLogsSource(options, own, () => connectLogs(options));
     case 's3':

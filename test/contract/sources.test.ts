@@ -10,12 +10,14 @@ import { configFrom, type FirehoseOptions } from '../../src/config/index.ts';
 import { FileSource } from '../../src/sources/file.ts';
 import type { FileLimits } from '../../src/sources/file-limits.ts';
 import { FirehoseSource } from '../../src/sources/firehose.ts';
+import { KafkaSource } from '../../src/sources/kafka.ts';
 import { KinesisSource } from '../../src/sources/kinesis.ts';
 import { KinesisFleetSource } from '../../src/sources/kinesis-fleet.ts';
 import type { S3Object } from '../../src/sources/s3-api.ts';
 import { S3ListingSource } from '../../src/sources/s3-listing.ts';
 import { S3QueueSource } from '../../src/sources/s3-queue.ts';
 import { StdinSource } from '../../src/sources/stdin.ts';
+import { FakeKafka, kafkaDefaults } from '../support/fake-kafka.ts';
 import { FakeKinesis } from '../support/fake-kinesis.ts';
 import { FakeLogs, logsDefaults } from '../support/fake-logs.ts';
 import { FakeQueue, noticeOf } from '../support/fake-queue.ts';
@@ -105,6 +107,25 @@ function fleetBench(): SourceBench {
       for (const [key, row] of rows.rows) rows.rows.set(key, { ...row, checkpoint });
     },
     handedOut: () => api.givenBytes,
+  };
+}
+
+sourceContract({
+  name: 'kafka, over a fake',
+  canResume: true,
+  canWait: true,
+  pageBytes: 20 * 60,
+  async setUp() {
+    return { bench: async () => kafkaBench(), tearDown: async () => {} };
+  },
+});
+
+function kafkaBench(): SourceBench {
+  const kafka = new FakeKafka(systemClock);
+  return {
+    open: () => new KafkaSource(kafkaDefaults, deps, async () => kafka.api()),
+    write: async (events) => kafka.put(0, ...events),
+    handedOut: () => kafka.givenBytes,
   };
 }
 

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { cloudWatchLogsOptions } from './cloudwatch-logs.ts';
 import { fileOptions } from './file.ts';
 import { firehoseOptions } from './firehose.ts';
+import { kafkaOptions } from './kafka.ts';
 import { kinesisOptions } from './kinesis.ts';
 import { s3Options } from './s3.ts';
 import type { Options } from './section.ts';
@@ -11,6 +12,7 @@ import { stdinOptions } from './stdin.ts';
 /** One line per kind of source; `type` tells them apart. */
 const kinds = [
   kinesisOptions,
+  kafkaOptions,
   firehoseOptions,
   cloudWatchLogsOptions,
   s3Options,

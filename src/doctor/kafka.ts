@@ -1,0 +1,113 @@
+import type { KafkaOptions } from '../config/index.ts';
+import { connectKafka, type KafkaApi, kafkaError, type KafkaLog } from '../kafka/index.ts';
+import { type Diagnosis, Subject } from './report.ts';
+
+const quiet: KafkaLog = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
+
+/** What a check asks, and what it needs. */
+interface Question<T> {
+  readonly check: string;
+  readonly acl: string;
+  ask(): Promise<T>;
+}
+
+/** Tries what reading the topic takes, in the order in which `weir run` does it; joins no group, so nothing rebalances. */
+export async function* examineKafka(options: KafkaOptions): AsyncGenerator<Diagnosis> {
+  const subject = new Subject(`source ${options.name}`);
+  let api: KafkaApi | undefined;
+  try {
+    api = await connectKafka(options, quiet);
+    yield* new TopicExam(subject, api, options).run();
+  } catch (error) {
+    yield failure(subject, { check: 'topic', acl: '' }, error, options);
+  } finally {
+    await api?.close();
+  }
+}
+
+class TopicExam {
+  readonly #subject: Subject;
+  readonly #api: KafkaApi;
+  readonly #options: KafkaOptions;
+
+  constructor(subject: Subject, api: KafkaApi, options: KafkaOptions) {
+    this.#subject = subject;
+    this.#api = api;
+    this.#options = options;
+  }
+
+  async *run(): AsyncGenerator<Diagnosis> {
+    const { topic, group } = this.#options;
+    const check = 'topic.partitions';
+    const described = await this.#try({
+      check,
+      acl: `Describe on topic ${topic}`,
+      ask: () => this.#api.describe(),
+    });
+    if ('failed' in described) {
+      yield described.failed;
+      for (const later of ['topic.records', 'topic.group']) {
+        yield this.#subject.skipped(later, 'the topic could not be looked at');
+      }
+      return;
+    }
+    const { partitions, clusterId } = described.value;
+    yield this.#subject.ok(
+      check,
+      `${topic} has ${partitions.length} partitions in cluster ${clusterId}`,
+    );
+    yield await this.#records();
+    yield await this.#group(group);
+  }
+
+  async #records(): Promise<Diagnosis> {
+    const check = 'topic.records';
+    const found = await this.#try({
+      check,
+      acl: `Read on topic ${this.#options.topic}`,
+      ask: () => this.#api.offsets(),
+    });
+    if ('failed' in found) return found.failed;
+    const ranges = [...found.value.values()];
+    const kept = ranges.reduce((sum, { low, high }) => sum + Number(high) - Number(low), 0);
+    return this.#subject.ok(check, `about ${kept} records are kept`);
+  }
+
+  async #group(group: string): Promise<Diagnosis> {
+    const check = 'topic.group';
+    const found = await this.#try({
+      check,
+      acl: `Read on group ${group}`,
+      ask: () => this.#api.committed(group),
+    });
+    if ('failed' in found) return found.failed;
+    const { size } = found.value;
+    const text = size === 0 ? 'has committed nothing yet' : `has committed ${size} partitions`;
+    return this.#subject.ok(check, `group ${group} ${text}`);
+  }
+
+  async #try<T>(
+    question: Question<T>,
+  ): Promise<{ readonly value: T } | { readonly failed: Diagnosis }> {
+    try {
+      return { value: await question.ask() };
+    } catch (error) {
+      return { failed: failure(this.#subject, question, error, this.#options) };
+    }
+  }
+}
+
+function failure(
+  subject: Subject,
+  { check, acl }: Pick<Question<unknown>, 'check' | 'acl'>,
+  error: unknown,
+  { topic, brokers }: KafkaOptions,
+): Diagnosis {
+  const told = kafkaError(error, `${topic} at ${brokers.join(',')}`, acl);
+  return subject.failed(check, told.message, told.advice);
+}

@@ -1,0 +1,81 @@
+/** One record as the broker delivered it. `value` is a view into the answer of the broker. */
+export interface KafkaRecord {
+  readonly offset: string;
+  /** Null for a tombstone. */
+  readonly value: Uint8Array | null;
+  /** When it was produced, or appended, as the topic is set up; milliseconds since 1970. */
+  readonly timestampMs: number;
+}
+
+/** Records of one partition from one fetch, without those of aborted transactions. */
+export interface KafkaBatch {
+  readonly partition: number;
+  /** The offset that was asked for. */
+  readonly fetchedOffset: string;
+  readonly records: readonly KafkaRecord[];
+  /** The last offset that it covers: that of the last record, or of a transaction marker behind it. */
+  readonly lastOffset: string;
+  /** The offset that the next record will get. */
+  readonly highWatermark: string;
+}
+
+/** What a member has done with a batch: taken it, wants another offset, or wants no more of the partition for now. */
+export type BatchVerdict =
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'seek'; readonly offset: string }
+  | { readonly kind: 'pause' };
+
+/** A member of a consumer group, as the connection sees it. */
+export interface GroupMember {
+  /** After every rebalance: the partitions that are this member's now. */
+  assigned(partitions: readonly number[]): void;
+  /** A rebalance begins: what is committed now is the last that still counts. */
+  rebalancing(): void;
+  /**
+   * Given every batch; batches of one partition come one after the other. May take as long as it likes, if it calls
+   * `heartbeat` every few seconds; when that rejects, the batch must be let go of by rejecting likewise.
+   */
+  batch(batch: KafkaBatch, heartbeat: () => Promise<void>): Promise<BatchVerdict>;
+  /** There are no records for anybody up to `lastOffset`: transaction markers, aborted or compacted away. */
+  passed(partition: number, lastOffset: string): void;
+  /** The group has just heard of this member. */
+  alive(): void;
+}
+
+/** A membership of a consumer group. */
+export interface Membership {
+  /** Resolves with the reason when the membership has ended by itself; never rejects. */
+  readonly ended: Promise<unknown>;
+  /** The next fetch of the partition begins there. A pause of it is over. */
+  seek(partition: number, offset: string): void;
+  /** Tells the group how far its partitions are dealt with. Rejects while the group is rebalancing. */
+  commit(offsets: ReadonlyMap<number, string>): Promise<void>;
+  /** Leaves the group, so that others take over at once. */
+  leave(): Promise<void>;
+}
+
+/** What is known of a topic. */
+export interface TopicSummary {
+  /** Names the cluster; `''` when it does not say. */
+  readonly clusterId: string;
+  readonly partitions: readonly number[];
+}
+
+/** The offsets of a partition: that of the oldest record kept, and that of the next one. */
+export interface OffsetRange {
+  readonly low: string;
+  readonly high: string;
+}
+
+/** One topic, as a source reads it: what there is of Kafka behind this seam. Everything rejects with what kafkajs throws. */
+export interface KafkaApi {
+  describe(): Promise<TopicSummary>;
+  offsets(): Promise<ReadonlyMap<number, OffsetRange>>;
+  /** Per partition the offset of the first record of `ms` or later; that of the next record when there is none. */
+  offsetsAt(ms: number): Promise<ReadonlyMap<number, string>>;
+  /** What the group has committed; partitions without are left out. */
+  committed(group: string): Promise<ReadonlyMap<number, string>>;
+  /** Joins a consumer group. Resolves when it has begun to; `ended` tells of failures. */
+  join(group: string, member: GroupMember): Promise<Membership>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,50 @@
+import { BatchFault } from './faults.ts';
+
+/** Bytes that grow while they are written, up to a limit; earlier ones can be repeated, as decompression does. */
+export class BytesOut {
+  readonly #limitBytes: number;
+  #bytes: Buffer;
+  #size = 0;
+
+  /** @param guessBytes how many there will be, as far as that is known; grown as needed. */
+  constructor(guessBytes: number, limitBytes: number) {
+    this.#limitBytes = limitBytes;
+    this.#bytes = Buffer.allocUnsafe(Math.max(64, Math.min(guessBytes, limitBytes)));
+  }
+
+  /** Appends some bytes of `from`. @throws BatchFault when they are not there, or beyond the limit. */
+  copy(from: Uint8Array, start: number, length: number): void {
+    if (start + length > from.length) throw new BatchFault('cut short');
+    this.#reserve(length);
+    this.#bytes.set(from.subarray(start, start + length), this.#size);
+    this.#size += length;
+  }
+
+  /** Appends what lies `distance` bytes back once more; what is appended may itself be repeated. */
+  repeat(distance: number, length: number): void {
+    if (distance === 0 || distance > this.#size)
+      throw new BatchFault('points before its beginning');
+    this.#reserve(length);
+    const bytes = this.#bytes;
+    const start = this.#size - distance;
+    if (distance >= length) bytes.copyWithin(this.#size, start, start + length);
+    else for (let at = 0; at < length; at++) bytes[this.#size + at] = bytes[start + at] ?? 0;
+    this.#size += length;
+  }
+
+  /** Everything written, a view. */
+  bytes(): Buffer {
+    return this.#bytes.subarray(0, this.#size);
+  }
+
+  #reserve(length: number): void {
+    const size = this.#size + length;
+    if (size > this.#limitBytes) {
+      throw new BatchFault(`inflates to more than ${this.#limitBytes} bytes`);
+    }
+    if (size <= this.#bytes.length) return;
+    const wider = Buffer.allocUnsafe(Math.min(this.#limitBytes, Math.max(size, size * 2)));
+    this.#bytes.copy(wider, 0, 0, this.#size);
+    this.#bytes = wider;
+  }
+}

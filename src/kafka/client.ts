@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import type { ConnectionOptions } from 'node:tls';
+
+import type { Kafka, logCreator } from 'kafkajs';
+
+import { messageOf, PipelineError } from '../base/index.ts';
+import type { KafkaConnection } from '../config/index.ts';
+import { registerCodecs } from './codecs.ts';
+
+/** What the connection writes to; a pino logger is one. */
+export interface KafkaLog {
+  debug(facts: object, message: string): void;
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+export type Sdk = typeof import('kafkajs');
+
+/** A client, and the package that it is of: loaded when it is made and not before. */
+export interface KafkaClient {
+  readonly sdk: Sdk;
+  readonly kafka: Kafka;
+}
+
+const connectWaitMs = 5_000;
+const loginWaitMs = 15_000;
+// A call is repeated a few times at once; whoever makes it waits longer than that, and says so.
+const retry = { retries: 3, initialRetryTime: 100, maxRetryTime: 2_000 };
+
+/**
+ * Makes a client; nothing is connected to yet.
+ * @param inflatedBytesMax greatest size of a record batch once inflated.
+ * @throws PipelineError ERR_KAFKA_TLS when a file of `tls` cannot be read.
+ */
+export async function kafkaClient(
+  options: KafkaConnection,
+  log: KafkaLog,
+  inflatedBytesMax = 0,
+): Promise<KafkaClient> {
+  process.env['KAFKAJS_NO_PARTITIONER_WARNING'] = '1';
+  // Not all of its names can be imported one by one.
+  const { default: sdk } = await import('kafkajs');
+  registerCodecs(sdk.CompressionCodecs, inflatedBytesMax);
+  const ssl = await tlsOf(options);
+  const kafka = new sdk.Kafka({
+    clientId: options.client_id,
+    brokers: [...options.brokers],
+    connectionTimeout: connectWaitMs,
+    authenticationTimeout: loginWaitMs,
+    requestTimeout: 30_000,
+    retry: { ...retry, restartOnFailure: () => Promise.resolve(false) },
+    logLevel: sdk.logLevel.INFO,
+    logCreator: logTo(log),
+    ...(ssl !== undefined && { ssl }),
+    ...saslOf(options),
+  });
+  return { sdk, kafka };
+}
+
+async function tlsOf({ tls }: KafkaConnection): Promise<ConnectionOptions | boolean | undefined> {
+  if (tls === undefined) return undefined;
+  const { ca_file: ca, cert_file: cert, key_file: key } = tls;
+  const read = async (path: string | undefined): Promise<string | undefined> => {
+    if (path === undefined) return undefined;
+    try {
+      return await readFile(path, 'utf8');
+    } catch (error) {
+      throw new PipelineError('ERR_KAFKA_TLS', messageOf(error), error);
+    }
+  };
+  const [caText, certText, keyText] = await Promise.all([ca, cert, key].map(read));
+  if (caText === undefined && certText === undefined) return true;
+  return {
+    ...(caText !== undefined && { ca: caText }),
+    ...(certText !== undefined && { cert: certText }),
+    ...(keyText !== undefined && { key: keyText }),
+  };
+}
+
+function saslOf({ sasl }: KafkaConnection): object {
+  return sasl === undefined ? {} : { sasl };
+}
+
+/** kafkajs calls ordinary events of a cluster errors: they are worth a line when somebody is looking for something. */
+function logTo(log: KafkaLog): logCreator {
+  return () =>
+    ({ namespace, log: entry }) => {
+      const { message, error } = entry as { message: string; error?: unknown };
+      log.debug({ of: namespace, reason: error }, `kafkajs: ${message}`);
+    };
+}

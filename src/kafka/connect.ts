@@ -1,0 +1,237 @@
+import type { Admin, Consumer, EachBatchPayload } from 'kafkajs';
+
+import type { KafkaOptions } from '../config/index.ts';
+import type {
+  BatchVerdict,
+  GroupMember,
+  KafkaApi,
+  KafkaBatch,
+  Membership,
+  OffsetRange,
+  TopicSummary,
+} from './api.ts';
+import { type KafkaClient, kafkaClient, type KafkaLog } from './client.ts';
+
+/** What of a source's options concerns the connection. */
+export type TopicOptions = Pick<
+  KafkaOptions,
+  | 'brokers'
+  | 'client_id'
+  | 'tls'
+  | 'sasl'
+  | 'topic'
+  | 'fetch_bytes'
+  | 'partition_bytes'
+  | 'inflated_bytes'
+  | 'session_timeout_ms'
+  | 'partition_list_interval_ms'
+>;
+
+// A fetch at the tip returns after so long: stopping waits for it.
+const fetchWaitMs = 500;
+const heartbeatsPerSession = 6;
+// Batches of one fetch that are handed over at the same time; others of it wait for one of these to be taken.
+const workers = 64;
+
+/**
+ * Connects to the brokers of a topic by kafkajs, which is loaded here and not before.
+ * @throws PipelineError ERR_KAFKA_TLS; failures of calls are kafkajs's own.
+ */
+export async function connectKafka(options: TopicOptions, log: KafkaLog): Promise<KafkaApi> {
+  const client = await kafkaClient(options, log, options.inflated_bytes);
+  return new KafkaTopic(options, client);
+}
+
+class KafkaTopic implements KafkaApi {
+  readonly #options: TopicOptions;
+  readonly #client: KafkaClient;
+  #admin: Promise<Admin> | undefined;
+
+  constructor(options: TopicOptions, client: KafkaClient) {
+    this.#options = options;
+    this.#client = client;
+  }
+
+  async describe(): Promise<TopicSummary> {
+    const { topic } = this.#options;
+    const admin = await this.#connected();
+    const { clusterId } = await admin.describeCluster();
+    const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
+    const partitions = topics.flatMap((one) =>
+      one.partitions.map(({ partitionId }) => partitionId),
+    );
+    return { clusterId, partitions: partitions.toSorted((one, other) => one - other) };
+  }
+
+  async offsets(): Promise<ReadonlyMap<number, OffsetRange>> {
+    const admin = await this.#connected();
+    const all = await admin.fetchTopicOffsets(this.#options.topic);
+    return new Map(all.map(({ partition, low, high }) => [partition, { low, high }]));
+  }
+
+  async offsetsAt(ms: number): Promise<ReadonlyMap<number, string>> {
+    const admin = await this.#connected();
+    const all = await admin.fetchTopicOffsetsByTimestamp(this.#options.topic, ms);
+    return new Map(all.map(({ partition, offset }) => [partition, offset]));
+  }
+
+  async committed(group: string): Promise<ReadonlyMap<number, string>> {
+    const { topic } = this.#options;
+    const admin = await this.#connected();
+    const found = await admin.fetchOffsets({ groupId: group, topics: [topic] });
+    const all = found.flatMap(({ partitions }) => partitions);
+    // -1: none; kafkajs itself commits -2 for "the oldest" when an offset has expired.
+    const own = all.filter(({ offset }) => !offset.startsWith('-'));
+    return new Map(own.map(({ partition, offset }) => [partition, offset]));
+  }
+
+  async join(group: string, member: GroupMember): Promise<Membership> {
+    const { topic, session_timeout_ms: sessionTimeout } = this.#options;
+    const consumer = this.#client.kafka.consumer({
+      groupId: group,
+      sessionTimeout,
+      rebalanceTimeout: Math.max(60_000, sessionTimeout),
+      heartbeatInterval: Math.floor(sessionTimeout / heartbeatsPerSession),
+      metadataMaxAge: this.#options.partition_list_interval_ms,
+      maxBytes: this.#options.fetch_bytes,
+      maxBytesPerPartition: this.#options.partition_bytes,
+      maxWaitTimeInMs: fetchWaitMs,
+      allowAutoTopicCreation: false,
+      retry: { retries: 3, restartOnFailure: () => Promise.resolve(false) },
+    });
+    const joined = new KafkaMembership(consumer, topic, member);
+    await joined.begin();
+    return joined;
+  }
+
+  async close(): Promise<void> {
+    const admin = this.#admin;
+    this.#admin = undefined;
+    await admin?.then((one) => one.disconnect()).catch(() => undefined);
+  }
+
+  #connected(): Promise<Admin> {
+    this.#admin ??= this.#connect();
+    return this.#admin;
+  }
+
+  async #connect(): Promise<Admin> {
+    const admin = this.#client.kafka.admin();
+    try {
+      await admin.connect();
+      return admin;
+    } catch (error) {
+      this.#admin = undefined;
+      throw error;
+    }
+  }
+}
+
+class KafkaMembership implements Membership {
+  readonly ended: Promise<unknown>;
+  readonly #consumer: Consumer;
+  readonly #topic: string;
+  readonly #member: GroupMember;
+  readonly #paused = new Set<number>();
+  #end: (reason: unknown) => void = () => undefined;
+  #hasEnded = false;
+
+  constructor(consumer: Consumer, topic: string, member: GroupMember) {
+    this.#consumer = consumer;
+    this.#topic = topic;
+    this.#member = member;
+    this.ended = new Promise((resolve) => {
+      this.#end = (reason) => {
+        this.#hasEnded = true;
+        resolve(reason);
+      };
+    });
+  }
+
+  async begin(): Promise<void> {
+    const consumer = this.#consumer;
+    const member = this.#member;
+    const { events } = consumer;
+    consumer.on(events.GROUP_JOIN, ({ payload }) => {
+      this.#resume([...this.#paused]);
+      member.alive();
+      member.assigned(payload.memberAssignment[this.#topic] ?? []);
+    });
+    consumer.on(events.REBALANCING, () => member.rebalancing());
+    consumer.on(events.HEARTBEAT, () => member.alive());
+    consumer.on(events.CRASH, ({ payload }) => this.#end(payload.error));
+    consumer.on(events.START_BATCH_PROCESS, ({ payload }) => {
+      if (payload.batchSize === 0) member.passed(payload.partition, payload.lastOffset);
+    });
+    try {
+      await consumer.connect();
+      await consumer.subscribe({ topics: [this.#topic], fromBeginning: true });
+      await consumer.run({
+        autoCommit: false,
+        eachBatchAutoResolve: false,
+        partitionsConsumedConcurrently: workers,
+        eachBatch: (payload) => this.#eachBatch(payload),
+      });
+    } catch (error) {
+      this.#end(error);
+      await consumer.disconnect().catch(() => undefined);
+    }
+  }
+
+  seek(partition: number, offset: string): void {
+    if (this.#hasEnded) return;
+    this.#consumer.seek({ topic: this.#topic, partition, offset });
+    if (this.#paused.has(partition)) this.#resume([partition]);
+  }
+
+  async commit(offsets: ReadonlyMap<number, string>): Promise<void> {
+    const topic = this.#topic;
+    await this.#consumer.commitOffsets(
+      [...offsets].map(([partition, offset]) => ({ topic, partition, offset })),
+    );
+  }
+
+  async leave(): Promise<void> {
+    await this.#consumer.disconnect().catch(() => undefined);
+    this.#end(undefined);
+  }
+
+  #resume(partitions: number[]): void {
+    if (partitions.length === 0 || this.#hasEnded) return;
+    for (const partition of partitions) this.#paused.delete(partition);
+    this.#consumer.resume([{ topic: this.#topic, partitions }]);
+  }
+
+  async #eachBatch(payload: EachBatchPayload): Promise<void> {
+    const { batch } = payload;
+    const verdict = await this.#member.batch(batchOf(batch), () => payload.heartbeat());
+    this.#act(batch.partition, verdict, () => payload.resolveOffset(batch.lastOffset()));
+  }
+
+  #act(partition: number, verdict: BatchVerdict, resolve: () => void): void {
+    if (verdict.kind === 'taken') resolve();
+    else if (verdict.kind === 'seek') this.seek(partition, verdict.offset);
+    else if (!this.#hasEnded) {
+      this.#paused.add(partition);
+      this.#consumer.pause([{ topic: this.#topic, partitions: [partition] }]);
+    }
+  }
+}
+
+function batchOf(batch: EachBatchPayload['batch']): KafkaBatch {
+  const { partition, messages, highWatermark } = batch;
+  const first = batch.firstOffset() ?? batch.lastOffset();
+  // kafkajs 2.2.4 says what it asked for, its types do not.
+  const asked: unknown = Reflect.get(batch, 'fetchedOffset');
+  return {
+    partition,
+    fetchedOffset: typeof asked === 'string' ? asked : first,
+    records: messages.map(({ offset, value, timestamp }) => ({
+      offset,
+      value,
+      timestampMs: Number(timestamp),
+    })),
+    lastOffset: batch.lastOffset(),
+    highWatermark,
+  };
+}

@@ -1,0 +1,120 @@
+import { codeOf, type ErrorCode, isObject, messageOf, PipelineError } from '../base/index.ts';
+
+/** A compressed record batch that cannot be read; kafkajs hands it on as it is. */
+export class BatchFault extends Error {
+  override readonly name = 'BatchFault';
+  /** Trying again gives the same. */
+  readonly retriable = false;
+}
+
+/** Kinds of failure. All but the first last until somebody changes something. */
+export type KafkaFault =
+  | 'passing' // elections, rebalances, timeouts, and what we do not know
+  | 'unreachable' // no broker answers
+  | 'tls' // no secure connection
+  | 'auth' // user or password, or the mechanism
+  | 'denied' // no ACL
+  | 'no_topic'
+  | 'settings' // a topic that cannot be made as asked
+  | 'batch' // a record batch that cannot be decompressed
+  | 'too_large'; // a record, or a batch of them, beyond max.message.bytes
+
+const faultOfType: Readonly<Record<string, KafkaFault>> = {
+  TOPIC_AUTHORIZATION_FAILED: 'denied',
+  GROUP_AUTHORIZATION_FAILED: 'denied',
+  CLUSTER_AUTHORIZATION_FAILED: 'denied',
+  TRANSACTIONAL_ID_AUTHORIZATION_FAILED: 'denied',
+  SASL_AUTHENTICATION_FAILED: 'auth',
+  UNSUPPORTED_SASL_MECHANISM: 'auth',
+  ILLEGAL_SASL_STATE: 'auth',
+  UNKNOWN_TOPIC_OR_PARTITION: 'no_topic',
+  INVALID_TOPIC_EXCEPTION: 'settings',
+  INVALID_PARTITIONS: 'settings',
+  INVALID_REPLICATION_FACTOR: 'settings',
+  INVALID_REPLICA_ASSIGNMENT: 'settings',
+  INVALID_CONFIG: 'settings',
+  POLICY_VIOLATION: 'settings',
+  MESSAGE_TOO_LARGE: 'too_large',
+  RECORD_LIST_TOO_LARGE: 'too_large',
+};
+
+const faultOfName: Readonly<Record<string, KafkaFault>> = {
+  BatchFault: 'batch',
+  KafkaJSSASLAuthenticationError: 'auth',
+  KafkaJSNotImplemented: 'batch',
+};
+
+const secureCodes =
+  /^(ERR_TLS_|ERR_SSL_|ERR_OSSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|EPROTO)/;
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ECONNRESET',
+]);
+
+/** What kind of failure an error of kafkajs is: it wraps what happened, sometimes several times. */
+export function faultOf(error: unknown): KafkaFault {
+  let away = false;
+  for (const one of chainOf(error)) {
+    const fault = faultOfOne(one);
+    if (fault === 'unreachable') away = true;
+    else if (fault !== undefined) return fault;
+  }
+  return away ? 'unreachable' : 'passing';
+}
+
+/** What happened, in words: that of the innermost error, which the outer ones only wrap. */
+export function reasonOf(error: unknown): string {
+  const chain = [...chainOf(error)];
+  const inner = chain.findLast((one) => messageOf(one) !== '') ?? error;
+  return messageOf(inner)
+    .replace(/^Connection error: ?/, 'connection error: ')
+    .trim();
+}
+
+const codes: Readonly<Record<KafkaFault, ErrorCode>> = {
+  passing: 'ERR_KAFKA_UNREACHABLE',
+  unreachable: 'ERR_KAFKA_UNREACHABLE',
+  tls: 'ERR_KAFKA_TLS',
+  auth: 'ERR_KAFKA_AUTH',
+  denied: 'ERR_KAFKA_DENIED',
+  no_topic: 'ERR_KAFKA_TOPIC',
+  settings: 'ERR_KAFKA_TOPIC_SETTINGS',
+  batch: 'ERR_KAFKA_BATCH',
+  too_large: 'ERR_KAFKA_RECORD_BYTES',
+};
+
+/** The one clear error for a failure. @param acl what the call needs, such as `Read on topic edge`. */
+export function kafkaError(error: unknown, place: string, acl: string): PipelineError {
+  if (error instanceof PipelineError) return error;
+  const fault = faultOf(error);
+  const missing = fault === 'denied' ? [`missing ACL: ${acl}`] : [];
+  return new PipelineError(codes[fault], [place, ...missing, reasonOf(error)].join(', '), error);
+}
+
+function* chainOf(error: unknown): Generator<Record<string, unknown>> {
+  const seen = new Set<object>();
+  let one = error;
+  while (isObject(one) && !seen.has(one)) {
+    seen.add(one);
+    yield one;
+    const { cause, originalError, errors } = one;
+    one = cause ?? originalError ?? (Array.isArray(errors) ? errors[0] : undefined);
+  }
+}
+
+function faultOfOne(one: Record<string, unknown>): KafkaFault | undefined {
+  const { name, type } = one;
+  const known = faultOfType[String(type)] ?? faultOfName[String(name)];
+  if (known !== undefined) return known;
+  const code = codeOf(one);
+  if (secureCodes.test(code)) return 'tls';
+  const text = messageOf(one);
+  if (/certificate|wrong version number|SSL routines|tlsv1 alert/i.test(text)) return 'tls';
+  if (awayCodes.has(code) || String(name).startsWith('KafkaJSConnection')) return 'unreachable';
+  return undefined;
+}

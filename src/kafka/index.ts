@@ -1,0 +1,15 @@
+/** kafka: the only room that speaks to Kafka: joins groups, reads and writes topics, and says in our words what went wrong. */
+export type {
+  BatchVerdict,
+  GroupMember,
+  KafkaApi,
+  KafkaBatch,
+  KafkaRecord,
+  Membership,
+  OffsetRange,
+  TopicSummary,
+} from './api.ts';
+export type { KafkaLog } from './client.ts';
+export { connectKafka, type TopicOptions } from './connect.ts';
+export { faultOf, kafkaError, type KafkaFault, reasonOf } from './faults.ts';
+export { type KafkaCall, type KafkaFailing, KafkaPatience, readingBatches } from './patience.ts';

@@ -1,0 +1,57 @@
+import { BytesOut } from './bytes-out.ts';
+import { BatchFault } from './faults.ts';
+
+const magic = 0x184d2204;
+const hasBlockChecksums = 0x10;
+const hasContentSize = 0x08;
+const hasDictionary = 0x01;
+const isStored = 0x80000000;
+const endMark = 0;
+
+/**
+ * Decompresses one LZ4 frame. Its checksums are not looked at: those of the record batch have been.
+ * @throws BatchFault when it is broken or larger than `limitBytes`.
+ */
+export function decompressLz4(bytes: Buffer, limitBytes: number): Buffer {
+  if (bytes.length < 7 || bytes.readUInt32LE(0) !== magic) throw new BatchFault('no LZ4 frame');
+  const flags = bytes[4] ?? 0;
+  const out = new BytesOut(bytes.length * 4, limitBytes);
+  let at = 7 + (flags & hasContentSize ? 8 : 0) + (flags & hasDictionary ? 4 : 0);
+  for (;;) {
+    if (at + 4 > bytes.length) throw new BatchFault('cut short');
+    const word = bytes.readUInt32LE(at);
+    at += 4;
+    if (word === endMark) return out.bytes();
+    const size = word & ~isStored;
+    if (at + size > bytes.length) throw new BatchFault('cut short');
+    if ((word & isStored) === 0) decompressBlock(bytes.subarray(at, at + size), out);
+    else out.copy(bytes, at, size);
+    at += size + (flags & hasBlockChecksums ? 4 : 0);
+  }
+}
+
+/** One block: literals and matches in turn, ending with literals. */
+function decompressBlock(block: Buffer, out: BytesOut): void {
+  let at = 0;
+  const extended = (length: number): number => {
+    if (length < 15) return length;
+    let sum = length;
+    for (;;) {
+      if (at >= block.length) throw new BatchFault('cut short');
+      const more = block[at++] ?? 0;
+      sum += more;
+      if (more < 255) return sum;
+    }
+  };
+  while (at < block.length) {
+    const token = block[at++] ?? 0;
+    const literals = extended(token >> 4);
+    out.copy(block, at, literals);
+    at += literals;
+    if (at >= block.length) return;
+    if (at + 2 > block.length) throw new BatchFault('cut short');
+    const distance = block.readUInt16LE(at);
+    at += 2;
+    out.repeat(distance, extended(token & 15) + 4);
+  }
+}

@@ -1,0 +1,144 @@
+import { type Clock, retryWaitMs } from '../base/index.ts';
+import type { KafkaLog } from './client.ts';
+import { faultOf, kafkaError, reasonOf } from './faults.ts';
+
+/** What patience needs. */
+export interface PatienceDeps {
+  readonly clock: Clock;
+  readonly log: KafkaLog;
+  readonly random: () => number;
+}
+
+/** Why and since when Kafka is failing. */
+export interface KafkaFailing {
+  /** What failed first: only its success is the end of failing. */
+  readonly operation: string;
+  readonly sinceMs: number;
+  readonly attempts: number;
+  readonly reason: string;
+}
+
+/** A call to Kafka. */
+export interface KafkaCall<T> {
+  /** What it does, for log lines: `list offsets`. */
+  readonly name: string;
+  /** What it needs: `Describe on topic edge`. */
+  readonly acl: string;
+  call(): Promise<T>;
+}
+
+const waits = { waitMsMin: 250, waitMsMax: 15_000 };
+// kafkajs itself tries for a few seconds each time.
+const firstAttemptsMax = 3;
+const quietAttempts = 2;
+const steadyMs = 10_000;
+
+/** The operation that has worked once a batch could be read. */
+export const readingBatches = 'read batches';
+
+/**
+ * Tries calls to Kafka for ever on behalf of one reader or writer, and waits in between, longer and longer. It logs when failing
+ * begins and when it is over.
+ *
+ * As long as a call has never worked a failure that lasts is thrown at once, and brokers that do not answer after a few
+ * attempts: the configuration is wrong, or whoever starts this process starts it again. Later on everything is waited out:
+ * permissions and brokers come back.
+ */
+export class KafkaPatience {
+  readonly #deps: PatienceDeps;
+  readonly #place: Readonly<Record<string, string>>;
+  #failing: KafkaFailing | undefined;
+  #isLogged = false;
+  readonly #worked = new Set<string>();
+  /** When something failed last, milliseconds since 1970. */
+  #failedMs = 0;
+
+  /** @param place what is read or written, as facts of log lines: topic, brokers. */
+  constructor(deps: PatienceDeps, place: Readonly<Record<string, string>>) {
+    this.#deps = deps;
+    this.#place = place;
+  }
+
+  /** Set while calls fail. */
+  get failing(): KafkaFailing | undefined {
+    return this.#failing;
+  }
+
+  /**
+   * Repeats a call until it works.
+   * @returns undefined when `signal` has aborted.
+   * @throws PipelineError ERR_KAFKA_* while this has never worked.
+   */
+  async insist<T>(what: KafkaCall<T>, signal: AbortSignal): Promise<T | undefined> {
+    while (!signal.aborted) {
+      try {
+        const value = await what.call();
+        this.worked(what.name);
+        return value;
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        await this.failed(what, error, signal);
+      }
+    }
+    return undefined;
+  }
+
+  /** Notes that something works. */
+  worked(operation: string): void {
+    this.#worked.add(operation);
+    if (this.#failing?.operation !== operation) return;
+    const { clock, log } = this.#deps;
+    const { attempts, sinceMs } = this.#failing;
+    if (this.#isLogged) {
+      const facts = { ...this.#place, attempts, failed_ms: clock.now() - sinceMs };
+      log.info(facts, 'Kafka answers again');
+    }
+    this.#failing = undefined;
+    this.#isLogged = false;
+  }
+
+  /** Notes that something goes on: it works once it has done so for a while, because what has just begun may fail again. */
+  goesOn(operation: string): void {
+    this.#worked.add(operation);
+    if (this.#deps.clock.now() - this.#failedMs >= steadyMs) this.worked(operation);
+  }
+
+  /**
+   * Notes a failure, and waits.
+   * @throws PipelineError ERR_KAFKA_* while this has never worked.
+   */
+  async failed(
+    { name, acl }: Pick<KafkaCall<unknown>, 'name' | 'acl'>,
+    error: unknown,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { clock, random } = this.#deps;
+    const fault = faultOf(error);
+    const isLasting = fault !== 'passing' && fault !== 'unreachable';
+    const { operation = name, attempts: before = 0, sinceMs = clock.now() } = this.#failing ?? {};
+    const attempts = before + 1;
+    // Who takes part in a group may still be unable to read what is in its partitions.
+    const isFirst = !this.#worked.has(fault === 'batch' ? readingBatches : name);
+    if (isFirst && (isLasting || attempts >= firstAttemptsMax)) {
+      throw kafkaError(error, Object.values(this.#place).join(' at '), acl);
+    }
+    const reason = `${name}: ${reasonOf(error)}`;
+    this.#failing = { operation, sinceMs, attempts, reason };
+    this.#failedMs = clock.now();
+    if (isLasting || attempts >= quietAttempts) this.#tell(error, acl, isLasting);
+    await clock.pause(retryWaitMs(attempts, waits, random), signal);
+  }
+
+  /** Says once what fails. */
+  #tell(error: unknown, acl: string, isLasting: boolean): void {
+    if (this.#isLogged) return;
+    this.#isLogged = true;
+    const { log } = this.#deps;
+    const { attempts, reason } = this.#failing ?? {};
+    const facts = { ...this.#place, attempts, reason };
+    if (isLasting) {
+      const { advice } = kafkaError(error, '', acl);
+      log.error({ ...facts, advice }, 'Kafka refuses what worked before; trying on');
+    } else log.warn(facts, 'Kafka does not answer; trying on');
+  }
+}

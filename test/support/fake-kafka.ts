@@ -1,0 +1,400 @@
+import { type Clock, Wake } from '../../src/base/index.ts';
+import type { KafkaOptions } from '../../src/config/index.ts';
+import type {
+  GroupMember,
+  KafkaApi,
+  KafkaBatch,
+  KafkaRecord,
+  Membership,
+} from '../../src/kafka/index.ts';
+import { KafkaSource } from '../../src/sources/kafka.ts';
+import { Consumer, type ConsumerOptions } from './consumer.ts';
+import { RecordingLog } from './recording-log.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+interface FakePartition {
+  low: number;
+  high: number;
+  records: KafkaRecord[];
+}
+
+type Operation = 'describe' | 'offsets' | 'offsetsAt' | 'committed' | 'commit' | 'join';
+
+const heartbeatMs = 3_000;
+const never = new AbortController().signal;
+
+/**
+ * One topic of Kafka in memory, as brokers and kafkajs behave: rebalances take all partitions away and hand them out anew,
+ * a member begins at what was committed or at the oldest record, an offset out of range is silently reset to that, and
+ * a batch stays until the member has taken it.
+ */
+export class FakeKafka {
+  readonly clock: Clock;
+  readonly #pageRecords: number;
+  readonly #groups = new Map<string, FakeGroup>();
+  readonly #faults = new Map<Operation, Error[]>();
+  clusterId = 'cluster-1';
+  partitions: FakePartition[];
+  /** Bytes of values handed out so far. */
+  givenBytes = 0;
+
+  constructor(clock: Clock, partitions = 1, pageRecords = 20) {
+    this.clock = clock;
+    this.#pageRecords = pageRecords;
+    this.partitions = Array.from({ length: partitions }, emptyPartition);
+  }
+
+  /** Appends records; null is a tombstone. */
+  put(number: number, ...texts: readonly (string | null)[]): void {
+    const partition = this.#at(number);
+    for (const text of texts) {
+      partition.records.push({
+        offset: String(partition.high++),
+        value: text === null ? null : Buffer.from(text),
+        timestampMs: this.clock.now(),
+      });
+    }
+    this.#ring();
+  }
+
+  /** Uses up offsets without records: a transaction marker, or what was compacted away. */
+  skip(number: number, offsets = 1): void {
+    this.#at(number).high += offsets;
+    this.#ring();
+  }
+
+  /** Deletes everything before `low`. */
+  expire(number: number, low: number): void {
+    const partition = this.#at(number);
+    partition.low = low;
+    partition.records = partition.records.filter(({ offset }) => Number(offset) >= low);
+  }
+
+  /** Deletes the topic and makes it anew. */
+  recreate(): void {
+    this.partitions = this.partitions.map(emptyPartition);
+    for (const group of this.#groups.values()) group.committed.clear();
+    this.crash(new Error('the topic is gone for a moment'));
+  }
+
+  #ring(): void {
+    for (const group of this.#groups.values()) group.ring();
+  }
+
+  addPartitions(count: number): void {
+    this.partitions.push(...Array.from({ length: count }, emptyPartition));
+    for (const group of this.#groups.values()) group.rebalance();
+  }
+
+  /** Makes the next calls fail. */
+  fail(operation: Operation, ...errors: readonly Error[]): void {
+    this.#faults.set(operation, [...(this.#faults.get(operation) ?? []), ...errors]);
+  }
+
+  /** Ends all memberships, as when no broker answers for long. */
+  crash(error: Error): void {
+    for (const group of this.#groups.values()) group.crash(error);
+  }
+
+  group(name: string): FakeGroup {
+    const known = this.#groups.get(name);
+    if (known !== undefined) return known;
+    const made = new FakeGroup(this);
+    this.#groups.set(name, made);
+    return made;
+  }
+
+  committed(name: string): Record<number, string> {
+    return Object.fromEntries(this.group(name).committed);
+  }
+
+  api(): KafkaApi {
+    const known = async <T>(operation: Operation, answer: () => T): Promise<T> => {
+      this.throwIfTold(operation);
+      return answer();
+    };
+    const numbered = <T>(of: (partition: FakePartition) => T): Map<number, T> =>
+      new Map(this.partitions.map((partition, number) => [number, of(partition)]));
+    return {
+      describe: () =>
+        known('describe', () => ({
+          clusterId: this.clusterId,
+          partitions: this.partitions.map((_, number) => number),
+        })),
+      offsets: () =>
+        known('offsets', () =>
+          numbered(({ low, high }) => ({ low: String(low), high: String(high) })),
+        ),
+      offsetsAt: (ms) =>
+        known('offsetsAt', () =>
+          numbered(
+            ({ records, high }) =>
+              records.find(({ timestampMs }) => timestampMs >= ms)?.offset ?? String(high),
+          ),
+        ),
+      committed: (group) => known('committed', () => new Map(this.group(group).committed)),
+      join: (group, member) => known('join', () => this.group(group).join(member)),
+      close: async () => undefined,
+    };
+  }
+
+  throwIfTold(operation: Operation): void {
+    const fault = this.#faults.get(operation)?.shift();
+    if (fault !== undefined) throw fault;
+  }
+
+  /** What a fetch at `offset` gives; undefined when there is nothing. */
+  fetch(number: number, offset: number): KafkaBatch | undefined {
+    const { high, records } = this.#at(number);
+    const found = records.filter((one) => Number(one.offset) >= offset);
+    const given = found.slice(0, this.#pageRecords);
+    if (high <= offset) return undefined;
+    const isAll = given.length === found.length;
+    for (const { value } of given) this.givenBytes += value?.length ?? 0;
+    return {
+      partition: number,
+      fetchedOffset: String(offset),
+      records: given,
+      lastOffset: isAll ? String(high - 1) : (given.at(-1)?.offset ?? '0'),
+      highWatermark: String(high),
+    };
+  }
+
+  #at(number: number): FakePartition {
+    const partition = this.partitions[number];
+    if (partition === undefined) throw new Error(`no partition ${number}`);
+    return partition;
+  }
+}
+
+/** A consumer group of a fake topic. */
+class FakeGroup {
+  readonly committed = new Map<number, string>();
+  readonly #kafka: FakeKafka;
+  #members: FakeMembership[] = [];
+
+  constructor(kafka: FakeKafka) {
+    this.#kafka = kafka;
+  }
+
+  join(member: GroupMember): Membership {
+    const membership = new FakeMembership(this.#kafka, this, member);
+    this.#members.push(membership);
+    this.rebalance();
+    return membership;
+  }
+
+  leave(membership: FakeMembership): void {
+    if (!this.#members.includes(membership)) return;
+    this.#members = this.#members.filter((one) => one !== membership);
+    this.rebalance();
+  }
+
+  ring(): void {
+    for (const member of this.#members) member.ring();
+  }
+
+  crash(error: Error): void {
+    const members = this.#members;
+    this.#members = [];
+    for (const member of members) member.end(error);
+  }
+
+  rebalance(): void {
+    const members = this.#members;
+    for (const { member } of members) member.rebalancing();
+    const numbers = this.#kafka.partitions.map((_, number) => number);
+    for (const [index, membership] of members.entries()) {
+      membership.assign(numbers.filter((number) => number % members.length === index));
+    }
+  }
+}
+
+class FakeMembership implements Membership {
+  readonly ended: Promise<unknown>;
+  readonly member: GroupMember;
+  readonly #kafka: FakeKafka;
+  readonly #group: FakeGroup;
+  readonly #seeks = new Map<number, number>();
+  readonly #paused = new Set<number>();
+  /** One per partition that waits for more. */
+  readonly #waiting = new Set<Wake>();
+  #generation = 0;
+  #end: (reason: unknown) => void = () => undefined;
+
+  constructor(kafka: FakeKafka, group: FakeGroup, member: GroupMember) {
+    this.#kafka = kafka;
+    this.#group = group;
+    this.member = member;
+    this.ended = new Promise((resolve) => {
+      this.#end = resolve;
+    });
+  }
+
+  assign(numbers: readonly number[]): void {
+    const generation = ++this.#generation;
+    this.ring();
+    this.#paused.clear();
+    this.member.alive();
+    this.member.assigned(numbers);
+    for (const number of numbers) void this.#consume(number, generation);
+  }
+
+  ring(): void {
+    for (const wake of this.#waiting) wake.ring();
+  }
+
+  end(reason: unknown): void {
+    this.#generation++;
+    this.ring();
+    this.#end(reason);
+  }
+
+  seek(partition: number, offset: string): void {
+    this.#seeks.set(partition, Number(offset));
+    this.#paused.delete(partition);
+    this.ring();
+  }
+
+  async commit(offsets: ReadonlyMap<number, string>): Promise<void> {
+    this.#kafka.throwIfTold('commit');
+    for (const [number, offset] of offsets) this.#group.committed.set(number, offset);
+  }
+
+  async leave(): Promise<void> {
+    this.end(undefined);
+    this.#group.leave(this);
+  }
+
+  /** @returns the offset to go on at. */
+  async #offer(
+    batch: KafkaBatch,
+    offset: number,
+    life: { readonly isCurrent: () => boolean; readonly heartbeat: () => Promise<void> },
+  ): Promise<number> {
+    const verdict = await this.member
+      .batch(batch, life.heartbeat)
+      .catch(() => ({ kind: 'gone' as const }));
+    if (verdict.kind === 'taken') return Number(batch.lastOffset) + 1;
+    if (verdict.kind === 'seek') return Number(verdict.offset);
+    if (verdict.kind === 'pause' && life.isCurrent()) this.#paused.add(batch.partition);
+    return offset;
+  }
+
+  async #wait(clock: Clock): Promise<void> {
+    const wake = new Wake();
+    this.#waiting.add(wake);
+    await wake.pause(heartbeatMs, clock, never);
+    this.#waiting.delete(wake);
+  }
+
+  async #consume(number: number, generation: number): Promise<void> {
+    const { clock } = this.#kafka;
+    const isCurrent = (): boolean => this.#generation === generation;
+    const heartbeat = async (): Promise<void> => {
+      if (!isCurrent()) throw new Error('the group is rebalancing');
+      this.member.alive();
+    };
+    let offset = Number(this.#group.committed.get(number) ?? 0);
+    while (isCurrent()) {
+      offset = this.#seeks.get(number) ?? offset;
+      this.#seeks.delete(number);
+      const { low, high } = this.#kafka.partitions[number] ?? emptyPartition();
+      if (offset < low || offset > high) offset = low;
+      const batch = this.#paused.has(number) ? undefined : this.#kafka.fetch(number, offset);
+      if (batch === undefined) {
+        this.member.alive();
+        await this.#wait(clock);
+        continue;
+      }
+      if (batch.records.length === 0) {
+        this.member.passed(number, batch.lastOffset);
+        offset = Number(batch.lastOffset) + 1;
+        continue;
+      }
+      offset = await this.#offer(batch, offset, { isCurrent, heartbeat });
+    }
+  }
+}
+
+function emptyPartition(): FakePartition {
+  return { low: 0, high: 0, records: [] };
+}
+
+/** Options of a source over a fake topic. */
+export const kafkaDefaults: KafkaOptions = {
+  type: 'kafka',
+  name: 'bus',
+  brokers: ['127.0.0.1:9092'],
+  client_id: 'weir',
+  topic: 'edge',
+  group: 'weir',
+  start: 'earliest',
+  fetch_bytes: 10_485_760,
+  partition_bytes: 1_048_576,
+  inflated_bytes: 67_108_864,
+  session_timeout_ms: 30_000,
+  partition_list_interval_ms: 30_000,
+};
+
+/** A run in the background. */
+export interface KafkaRun {
+  readonly consumer: Consumer;
+  readonly source: KafkaSource;
+  readonly done: Promise<void>;
+  /** Stops it, closes the source and waits for its end. */
+  stop(): Promise<void>;
+}
+
+/** A fake topic, sources that read it, and a ledger that outlives them, all in virtual time. */
+export interface FakeTopic {
+  readonly clock: VirtualClock;
+  readonly kafka: FakeKafka;
+  readonly log: RecordingLog;
+  readonly checkpoints: Map<string, string>;
+  /** Reads until idle. */
+  readonly read: (options?: Partial<KafkaOptions>, how?: ConsumerOptions) => Promise<Consumer>;
+  /** Reads on in the background until stopped. */
+  readonly start: (options?: Partial<KafkaOptions>, how?: ConsumerOptions) => KafkaRun;
+}
+
+/** Makes a topic. */
+export function fakeTopic(partitions = 1): FakeTopic {
+  const clock = new VirtualClock();
+  const kafka = new FakeKafka(clock, partitions);
+  const log = new RecordingLog();
+  const checkpoints = new Map<string, string>();
+  const open = (options: Partial<KafkaOptions> = {}): KafkaSource => {
+    const deps = { clock, log, random: () => 0.5 };
+    return new KafkaSource({ ...kafkaDefaults, ...options }, deps, async () => kafka.api());
+  };
+  return {
+    clock,
+    kafka,
+    log,
+    checkpoints,
+    async read(options, how) {
+      const consumer = new Consumer(checkpoints);
+      const source = open(options);
+      await clock.run(consumer.run(source, how).finally(() => source.close()));
+      return consumer;
+    },
+    start(options, how) {
+      const consumer = new Consumer(checkpoints);
+      const abort = new AbortController();
+      const source = open(options);
+      const done = consumer.run(source, { untilIdle: false, ...how }, abort.signal);
+      done.catch(() => {});
+      return {
+        consumer,
+        source,
+        done,
+        async stop() {
+          abort.abort();
+          await clock.run(done);
+          await source.close();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,241 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import type { KafkaOptions } from '../../src/config/index.ts';
+import { freePort } from '../../src/clickhouse/server-process.ts';
+import { until, type Workplace, workplace } from './weir.ts';
+
+const run = promisify(execFile);
+const startWaitMs = 120_000;
+const stopWaitMs = 60_000;
+
+/** What a broker is to be like. */
+export interface BrokerOptions {
+  /** Clients must log in by SCRAM-SHA-512 or PLAIN; `admin` may do everything, `reader` and `nobody` only what ACLs say. */
+  readonly secured?: boolean;
+}
+
+export const passwords = { admin: 'admin-secret', reader: 'reader-secret' };
+
+/** A real Apache Kafka on loopback, broker and controller in one process, from the jars of Maven Central. */
+export class KafkaBroker {
+  readonly port: number;
+  readonly #libs: string;
+  readonly #place: Workplace;
+  #child: ChildProcess | undefined;
+  #log = '';
+
+  private constructor(port: number, libs: string, place: Workplace) {
+    this.port = port;
+    this.#libs = libs;
+    this.#place = place;
+  }
+
+  /** Starts a broker without topics. `version` is that of Kafka. */
+  static async start(version: string, options: BrokerOptions = {}): Promise<KafkaBroker> {
+    const libs = await jarsOf(version);
+    const place = await workplace();
+    const port = await freePort();
+    const broker = new KafkaBroker(port, libs, place);
+    const text = settings(port, await freePort(), place.path('logs'), options);
+    const file = await place.write('server.properties', text);
+    const format = ['format', '-t', 'MkU3OEVBNTcwNTJENDM2Qg', '-c', file];
+    const users = options.secured
+      ? Object.entries(passwords).flatMap(([name, password]) => [
+          '--add-scram',
+          `SCRAM-SHA-512=[name=${name},password=${password}]`,
+        ])
+      : [];
+    await broker.#tool('kafka.tools.StorageTool', [...format, ...users]);
+    await broker.begin();
+    return broker;
+  }
+
+  get address(): string {
+    return `127.0.0.1:${this.port}`;
+  }
+
+  /** Options of a source over a topic. */
+  options(topic: string, more: Partial<KafkaOptions> = {}): Partial<KafkaOptions> & object {
+    return { type: 'kafka', name: 'bus', brokers: [this.address], topic, ...more };
+  }
+
+  /** Starts it, at the same address and with what it had. */
+  async begin(): Promise<void> {
+    this.#log = '';
+    const child = spawn('java', [...this.#java('-Xmx320m'), 'kafka.Kafka', this.#path()], {
+      cwd: this.#place.dir,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const note = (chunk: Buffer): void => void (this.#log += chunk.toString());
+    child.stdout.on('data', note);
+    child.stderr.on('data', note);
+    this.#child = child;
+    await until(
+      'Kafka has started',
+      () => {
+        if (child.exitCode !== null)
+          throw new Error(`Kafka has ended:\n${this.#log.slice(-4_000)}`);
+        return /Kafka Server started/.test(this.#log);
+      },
+      startWaitMs,
+    );
+  }
+
+  /** Stops it, by default as an operator would. */
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill(signal);
+    const late = setTimeout(() => child.kill('SIGKILL'), stopWaitMs);
+    await ended;
+    clearTimeout(late);
+  }
+
+  /** Ends it for ever. */
+  async close(): Promise<void> {
+    await this.end('SIGKILL');
+    await this.#place.close();
+  }
+
+  /** Produces numbered records by Kafka's own Java client. */
+  async produce(topic: string, codec: string, count: number): Promise<void> {
+    await writeFile(join(this.#place.dir, 'Produce.java'), producer);
+    const args = [
+      ...this.#java('-Xmx128m'),
+      'Produce.java',
+      this.address,
+      topic,
+      codec,
+      `${count}`,
+    ];
+    await run('java', args, { cwd: this.#place.dir });
+  }
+
+  async #tool(name: string, args: readonly string[]): Promise<void> {
+    await run('java', [...this.#java('-Xmx128m'), name, ...args], { cwd: this.#place.dir });
+  }
+
+  #java(memory: string): string[] {
+    const lean = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
+    return [memory, ...lean, '-cp', `${this.#libs}/*`];
+  }
+
+  #path(): string {
+    return this.#place.path('server.properties');
+  }
+}
+
+function settings(
+  port: number,
+  controllerPort: number,
+  logs: string,
+  { secured = false }: BrokerOptions,
+): string {
+  const listener = secured ? 'SASL_PLAINTEXT' : 'PLAINTEXT';
+  const plain = Object.entries(passwords).map(([name, word]) => `user_${name}="${word}"`);
+  const module = 'org.apache.kafka.common.security';
+  const lines = [
+    'process.roles=broker,controller',
+    'node.id=1',
+    `controller.quorum.voters=1@127.0.0.1:${controllerPort}`,
+    `listeners=${listener}://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    `advertised.listeners=${listener}://127.0.0.1:${port}`,
+    'controller.listener.names=CONTROLLER',
+    `inter.broker.listener.name=${listener}`,
+    `listener.security.protocol.map=CONTROLLER:PLAINTEXT,${listener}:${listener}`,
+    `log.dirs=${logs}`,
+    'group.initial.rebalance.delay.ms=0',
+    'auto.create.topics.enable=false',
+    'num.partitions=1',
+    'offsets.topic.num.partitions=1',
+    'offsets.topic.replication.factor=1',
+    'transaction.state.log.num.partitions=1',
+    'transaction.state.log.replication.factor=1',
+    'transaction.state.log.min.isr=1',
+    'share.coordinator.state.topic.replication.factor=1',
+    'share.coordinator.state.topic.min.isr=1',
+  ];
+  if (!secured) return lines.join('\n');
+  return [
+    ...lines,
+    'sasl.enabled.mechanisms=PLAIN,SCRAM-SHA-512',
+    'sasl.mechanism.inter.broker.protocol=PLAIN',
+    `listener.name.sasl_plaintext.plain.sasl.jaas.config=${module}.plain.PlainLoginModule required username="admin" password="${passwords.admin}" ${plain.join(' ')};`,
+    `listener.name.sasl_plaintext.scram-sha-512.sasl.jaas.config=${module}.scram.ScramLoginModule required;`,
+    'authorizer.class.name=org.apache.kafka.metadata.authorizer.StandardAuthorizer',
+    'super.users=User:admin;User:ANONYMOUS',
+  ].join('\n');
+}
+
+const producer = `
+import java.util.*; import java.util.concurrent.Future; import org.apache.kafka.clients.producer.*;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+public class Produce {
+  public static void main(String[] args) throws Exception {
+    Properties to = new Properties();
+    to.put("bootstrap.servers", args[0]); to.put("compression.type", args[2]);
+    to.put("linger.ms", "50"); to.put("batch.size", "200000");
+    try (var producer = new KafkaProducer<byte[], byte[]>(to, new ByteArraySerializer(), new ByteArraySerializer())) {
+      List<Future<?>> sent = new ArrayList<>();
+      for (int n = 0; n < Integer.parseInt(args[3]); n++) {
+        String text = args[2] + " " + n + " the same words again and again, the same words again and again";
+        sent.add(producer.send(new ProducerRecord<>(args[1], 0, null, text.getBytes("UTF-8"))));
+      }
+      for (var one : sent) one.get();
+    }
+  }
+}`;
+
+/** Where the jars of a version lie; fetched by Maven once and kept outside of the repository. */
+async function jarsOf(version: string): Promise<string> {
+  const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'weir-tests');
+  const home = await usable(cache);
+  const libs = join(home, `kafka-${version}`);
+  if (await isFilled(libs)) return libs;
+  const place = await workplace();
+  const fresh = `${libs}-${process.pid}`;
+  try {
+    await place.write('pom.xml', pomOf(version));
+    const args = ['-q', '-B', 'dependency:copy-dependencies', `-DoutputDirectory=${fresh}`];
+    await run('mvn', args, { cwd: place.dir, timeout: 300_000 });
+    // Another process may have been faster.
+    await rename(fresh, libs).catch(() => rm(fresh, { recursive: true, force: true }));
+  } finally {
+    await place.close();
+  }
+  return libs;
+}
+
+async function usable(cache: string): Promise<string> {
+  try {
+    await mkdir(cache, { recursive: true });
+    return cache;
+  } catch {
+    return tmpdir();
+  }
+}
+
+async function isFilled(libs: string): Promise<boolean> {
+  const names = await readdir(libs).catch(() => []);
+  return names.some((name) => name.startsWith('kafka_2.13'));
+}
+
+/** 4.4.0 names an artifact that Maven Central does not have; brokers run without it. */
+function pomOf(version: string): string {
+  return `<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion><groupId>weir</groupId><artifactId>kafka-jars</artifactId>
+  <version>1</version><packaging>pom</packaging>
+  <dependencies>
+    <dependency><groupId>org.apache.kafka</groupId><artifactId>kafka_2.13</artifactId><version>${version}</version>
+      <exclusions><exclusion><groupId>org.apache.kafka</groupId><artifactId>kafka-tools-api</artifactId></exclusion></exclusions>
+    </dependency>
+    <dependency><groupId>org.slf4j</groupId><artifactId>slf4j-simple</artifactId><version>1.7.36</version></dependency>
+  </dependencies>
+</project>`;
+}

@@ -1,0 +1,387 @@
+import { describe, expect, it } from 'vitest';
+
+import { fakeTopic } from '../../support/fake-kafka.ts';
+
+const secondMs = 1_000;
+const nameOf = (number: number, topic = 'edge'): string => `kafka://cluster-1/${topic}/${number}`;
+const numbered = (from: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `event ${String(from + index).padStart(3, '0')}`);
+
+describe('a Kafka source', () => {
+  it('names partitions by cluster, topic and number, and positions by the next offset', async () => {
+    const { kafka, read } = fakeTopic(2);
+    kafka.put(1, 'a', 'b');
+    const { pages, partitions } = await read();
+    expect(partitions.toSorted()).toEqual([nameOf(0), nameOf(1)]);
+    const page = pages.find(({ records }) => records.length > 0);
+    expect(page).toMatchObject({ previous: '0', last: '2', behindMs: 0, ended: false });
+    expect(page?.records).toMatchObject([
+      { position: '0', end: '1' },
+      { position: '1', end: '2' },
+    ]);
+  });
+
+  it('hands tombstones over as records without a byte', async () => {
+    const { kafka, read } = fakeTopic();
+    kafka.put(0, null, 'b');
+    const { events, pages } = await read();
+    expect(events.map(({ text }) => text)).toEqual(['', 'b']);
+    expect(pages[0]?.records[0]?.bytes).toHaveLength(0);
+  });
+
+  it('ends at the tip also when the last offsets are transaction markers', async () => {
+    const { kafka, read, checkpoints } = fakeTopic();
+    kafka.put(0, 'a');
+    kafka.skip(0);
+    expect((await read()).texts).toEqual(['a']);
+    kafka.skip(0);
+    expect((await read()).texts).toEqual([]);
+    expect(checkpoints.get(nameOf(0))).toBe('2');
+    kafka.put(0, 'b');
+    const { pages } = await read();
+    // What was for nobody belongs to the page behind it: no hole.
+    expect(pages.find(({ records }) => records.length > 0)).toMatchObject({
+      previous: '2',
+      last: '4',
+    });
+  });
+
+  it('shows that an idle partition is read', async () => {
+    const { clock, start } = fakeTopic();
+    const run = start();
+    await clock.advance(60 * secondMs);
+    const empty = run.consumer.pages;
+    expect(empty.length).toBeGreaterThan(5);
+    expect(empty.at(-1)).toMatchObject({ records: [], previous: '0', last: '0', behindMs: 0 });
+    expect(run.source.health().partitions[0]?.readMs).toBeGreaterThan(clock.now() - 10 * secondMs);
+    await run.stop();
+  });
+
+  it('shows no reading once the group does not hear of it any more', async () => {
+    const { clock, kafka, start } = fakeTopic();
+    const run = start();
+    await clock.advance(10 * secondMs);
+    kafka.fail('describe', ...Array.from({ length: 50 }, () => away()));
+    kafka.crash(away());
+    await clock.advance(60 * secondMs);
+    const pages = run.consumer.pages.length;
+    await clock.advance(30 * secondMs);
+    expect(run.consumer.pages.length).toBe(pages);
+    expect(run.source.health()).toMatchObject({ state: 'retrying' });
+    await run.stop();
+  });
+
+  it('waits for whoever pulls for as long as it takes, and keeps its place in the group', async () => {
+    const { clock, kafka, start } = fakeTopic();
+    kafka.put(0, ...numbered(0, 60));
+    const run = start({}, { onPage: (_, signal) => clock.pause(3_600 * secondMs, signal) });
+    await clock.advance(3_000 * secondMs);
+    expect(run.consumer.texts).toEqual(numbered(0, 20));
+    await clock.advance(3 * 3_600 * secondMs);
+    expect(run.consumer.texts).toEqual(numbered(0, 60));
+    expect(run.consumer.partitions).toHaveLength(1);
+    await run.stop();
+  });
+});
+
+describe('where a topic is read from', () => {
+  it('begins after what the ledger has, whatever is committed', async () => {
+    const { kafka, read, checkpoints } = fakeTopic();
+    kafka.put(0, 'a', 'b', 'c');
+    kafka.group('weir').committed.set(0, '3');
+    checkpoints.set(nameOf(0), '1');
+    const { texts, pages } = await read();
+    expect(texts).toEqual(['b', 'c']);
+    expect(pages[0]).toMatchObject({ previous: '1' });
+  });
+
+  it('begins at what is committed where the ledger has nothing', async () => {
+    const { kafka, read } = fakeTopic();
+    kafka.put(0, 'a', 'b', 'c');
+    kafka.group('weir').committed.set(0, '2');
+    expect((await read()).texts).toEqual(['c']);
+  });
+
+  it('begins with the oldest record kept', async () => {
+    const { kafka, read } = fakeTopic();
+    kafka.put(0, 'a', 'b', 'c');
+    kafka.expire(0, 1);
+    const { texts, pages } = await read();
+    expect(texts).toEqual(['b', 'c']);
+    // Nothing is missing that anybody was promised.
+    expect(pages[0]).toMatchObject({ previous: '1' });
+  });
+
+  it('begins at a time', async () => {
+    const { clock, kafka, read } = fakeTopic(2);
+    kafka.put(0, 'old');
+    await clock.advance(60 * secondMs);
+    const start_timestamp = new Date(clock.now()).toISOString();
+    kafka.put(0, 'new');
+    expect((await read({ start: 'timestamp', start_timestamp })).texts).toEqual(['new']);
+  });
+
+  it('latest: begins with what comes after the first start, also after a crash', async () => {
+    const { clock, kafka, start, read } = fakeTopic(2);
+    kafka.put(0, 'old');
+    const run = start({ start: 'latest' }, { acknowledges: false });
+    await clock.advance(secondMs);
+    kafka.put(0, 'new');
+    kafka.put(1, 'new too');
+    await clock.advance(secondMs);
+    await run.stop();
+    expect(run.consumer.texts).toEqual(['new', 'new too']);
+    expect((await read({ start: 'latest' })).texts).toEqual(['new', 'new too']);
+  });
+
+  it('latest: reads partitions that are added later from their beginning', async () => {
+    const { clock, kafka, start, read } = fakeTopic();
+    kafka.put(0, 'old');
+    const run = start({ start: 'latest' });
+    await clock.advance(secondMs);
+    await run.stop();
+    kafka.addPartitions(1);
+    kafka.put(1, 'while we were away');
+    expect((await read({ start: 'latest' })).texts).toEqual(['while we were away']);
+  });
+
+  it('shows a hole where records have expired before they were read', async () => {
+    const { kafka, read, checkpoints, log } = fakeTopic();
+    kafka.put(0, 'a', 'b', 'c');
+    checkpoints.set(nameOf(0), '1');
+    kafka.expire(0, 2);
+    const { pages, texts } = await read();
+    expect(texts).toEqual(['c']);
+    expect(pages[0]).toMatchObject({ previous: '2', last: '3' });
+    expect(log.summary).toContain(
+      'error: records have expired before they were read: weir audit shows the gap',
+    );
+  });
+
+  it('refuses a topic that ends before the ledger does, and reads it as another generation', async () => {
+    const { kafka, read, checkpoints } = fakeTopic();
+    kafka.put(0, 'a');
+    checkpoints.set(nameOf(0), '5');
+    await expect(read()).rejects.toMatchObject({
+      code: 'ERR_KAFKA_OFFSET',
+      message: expect.stringContaining('partition 0 of edge was read up to offset 5'),
+    });
+    const { texts, partitions } = await read({ generation: '2' });
+    expect(texts).toEqual(['a']);
+    expect(partitions).toEqual([nameOf(0, 'edge@2')]);
+  });
+
+  it('gives a leader time that does not know yet how far its partition goes', async () => {
+    const { clock, kafka, start, checkpoints } = fakeTopic();
+    checkpoints.set(nameOf(0), '1');
+    const run = start();
+    await clock.advance(secondMs);
+    kafka.put(0, 'a', 'b');
+    await clock.advance(10 * secondMs);
+    expect(run.consumer.texts).toEqual(['b']);
+    await run.stop();
+  });
+
+  it('notices that the topic was made anew while it is read', async () => {
+    const { clock, kafka, start } = fakeTopic();
+    kafka.put(0, 'a', 'b');
+    const run = start();
+    await clock.advance(secondMs);
+    kafka.recreate();
+    await clock.advance(60 * secondMs);
+    await expect(run.done).rejects.toMatchObject({ code: 'ERR_KAFKA_OFFSET' });
+    await run.source.close();
+  });
+
+  it('reads another cluster from its beginning', async () => {
+    const { kafka, read } = fakeTopic();
+    kafka.put(0, 'a');
+    await read();
+    kafka.clusterId = 'cluster-2';
+    kafka.recreate();
+    kafka.put(0, 'b');
+    expect((await read()).texts).toEqual(['b']);
+  });
+});
+
+describe('several processes of a group', () => {
+  it('share the partitions, and the rest takes over when one goes', async () => {
+    const { clock, kafka, start } = fakeTopic(4);
+    const [first, second] = [start(), start()];
+    await clock.advance(secondMs);
+    for (const number of [0, 1, 2, 3]) kafka.put(number, `before ${number}`);
+    await clock.advance(secondMs);
+    expect(first.consumer.texts).toEqual(['before 0', 'before 2']);
+    expect(second.consumer.texts).toEqual(['before 1', 'before 3']);
+    await first.stop();
+    for (const number of [0, 1, 2, 3]) kafka.put(number, `after ${number}`);
+    await clock.advance(secondMs);
+    expect(second.consumer.texts.filter((text) => text.startsWith('after'))).toEqual(
+      [0, 1, 2, 3].map((number) => `after ${number}`),
+    );
+    // The ledger says where: nothing is read twice.
+    expect(second.consumer.texts).not.toContain('before 0');
+    await second.stop();
+  });
+
+  it('goes on with partitions that stay its own, in the middle of a batch', async () => {
+    const { clock, kafka, start } = fakeTopic(2);
+    kafka.put(0, ...numbered(0, 60));
+    const run = start({}, { onPage: (_, signal) => clock.pause(5 * secondMs, signal) });
+    await clock.advance(7 * secondMs);
+    const other = start();
+    await clock.advance(60 * secondMs);
+    expect(run.consumer.textsOf('/0')).toEqual(numbered(0, 60));
+    expect(run.consumer.partitions.toSorted()).toEqual([nameOf(0), nameOf(1)]);
+    await run.stop();
+    await other.stop();
+  });
+
+  it('loses nothing that was read and not stored when its partitions go to another', async () => {
+    const { clock, kafka, start } = fakeTopic(2);
+    kafka.put(1, ...numbered(0, 5));
+    const run = start({}, { acknowledges: false });
+    await clock.advance(secondMs);
+    expect(run.consumer.texts).toEqual(numbered(0, 5));
+    const other = start();
+    await clock.advance(secondMs);
+    expect(other.consumer.textsOf('/1')).toEqual(numbered(0, 5));
+    await run.stop();
+    await other.stop();
+  });
+
+  it('reads partitions that are added while it runs', async () => {
+    const { clock, kafka, start } = fakeTopic();
+    const run = start();
+    await clock.advance(secondMs);
+    kafka.addPartitions(1);
+    kafka.put(1, 'new');
+    await clock.advance(secondMs);
+    expect(run.consumer.texts).toEqual(['new']);
+    await run.stop();
+  });
+});
+
+describe('commits of a Kafka source', () => {
+  it('follow the acknowledgement, at most once a second', async () => {
+    const { clock, kafka, start } = fakeTopic();
+    const run = start();
+    kafka.put(0, 'a');
+    await clock.advance(secondMs / 2);
+    expect(kafka.committed('weir')).toEqual({ 0: '1' });
+    kafka.put(0, 'b');
+    await clock.advance(secondMs / 10);
+    expect(kafka.committed('weir')).toEqual({ 0: '1' });
+    await clock.advance(2 * secondMs);
+    expect(kafka.committed('weir')).toEqual({ 0: '2' });
+    await run.stop();
+  });
+
+  it('come last of all when it stops', async () => {
+    const { clock, kafka, start } = fakeTopic();
+    const run = start();
+    kafka.put(0, 'a');
+    await clock.advance(secondMs / 10);
+    kafka.put(0, 'b');
+    await clock.advance(secondMs / 10);
+    await run.stop();
+    expect(kafka.committed('weir')).toEqual({ 0: '2' });
+  });
+
+  it('harm nobody when they fail', async () => {
+    const { clock, kafka, start } = fakeTopic();
+    const run = start();
+    kafka.fail('commit', new Error('the group is rebalancing'));
+    kafka.put(0, 'a');
+    await clock.advance(2 * secondMs);
+    expect(kafka.committed('weir')).toEqual({});
+    kafka.put(0, 'b');
+    await clock.advance(2 * secondMs);
+    expect(kafka.committed('weir')).toEqual({ 0: '2' });
+    await run.stop();
+  });
+
+  it('are not made by a backfill, which reads a stretch of time beside the group', async () => {
+    const { clock, kafka, start, read, checkpoints } = fakeTopic(2);
+    const run = start();
+    kafka.put(0, 'too early');
+    await clock.advance(60 * secondMs);
+    const start_timestamp = new Date(clock.now()).toISOString();
+    kafka.put(0, 'wanted');
+    kafka.put(1, 'wanted too');
+    await clock.advance(60 * secondMs);
+    const untilMs = clock.now();
+    kafka.put(0, 'too late');
+    await clock.advance(2 * secondMs);
+    await run.stop();
+    const before = kafka.committed('weir');
+    // A run of its own on the ledger.
+    checkpoints.clear();
+    const consumer = await read({ start: 'timestamp', start_timestamp }, { untilMs });
+    expect(consumer.texts).toEqual(['wanted', 'wanted too']);
+    expect(kafka.committed('weir')).toEqual(before);
+  });
+});
+
+describe('a Kafka source whose brokers fail', () => {
+  it('says at the start what is missing', async () => {
+    const { kafka, read } = fakeTopic();
+    const denied = Object.assign(new Error('Not authorized to access topics'), {
+      type: 'TOPIC_AUTHORIZATION_FAILED',
+    });
+    kafka.fail('describe', denied);
+    await expect(read()).rejects.toMatchObject({
+      code: 'ERR_KAFKA_DENIED',
+      message: expect.stringContaining('missing ACL: Describe on topic edge'),
+    });
+  });
+
+  it('gives brokers that do not answer at the start a few attempts', async () => {
+    const { kafka, read } = fakeTopic();
+    kafka.put(0, 'a');
+    kafka.fail('describe', away(), away());
+    expect((await read()).texts).toEqual(['a']);
+    kafka.fail('describe', away(), away(), away());
+    await expect(read()).rejects.toMatchObject({ code: 'ERR_KAFKA_UNREACHABLE' });
+  });
+
+  it('takes part in the group again however long it was away, and goes on where it was', async () => {
+    const { clock, kafka, start, log } = fakeTopic();
+    const run = start();
+    kafka.put(0, 'a');
+    await clock.advance(secondMs);
+    kafka.fail('describe', ...Array.from({ length: 20 }, () => away()));
+    kafka.crash(away());
+    await clock.advance(3_600 * secondMs);
+    kafka.put(0, 'b');
+    await clock.advance(secondMs);
+    expect(run.consumer.texts).toEqual(['a', 'b']);
+    expect(run.consumer.partitions).toHaveLength(1);
+    expect(log.summary).toEqual(
+      expect.arrayContaining([
+        'warn: Kafka does not answer; trying on',
+        'info: Kafka answers again',
+      ]),
+    );
+    await run.stop();
+  });
+
+  it('logs as an error what was taken back, and goes on when it is given again', async () => {
+    const { clock, kafka, start, log } = fakeTopic();
+    const run = start();
+    await clock.advance(secondMs);
+    const denied = Object.assign(new Error('denied'), { type: 'GROUP_AUTHORIZATION_FAILED' });
+    kafka.fail('join', denied);
+    kafka.crash(denied);
+    kafka.put(0, 'a');
+    await clock.advance(60 * secondMs);
+    expect(run.consumer.texts).toEqual(['a']);
+    const line = log.lines.find(({ level }) => level === 'error');
+    expect(line?.message).toBe('Kafka refuses what worked before; trying on');
+    await run.stop();
+  });
+});
+
+function away(): Error {
+  return Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+}
