@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2000,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":4000000,"minimum":10000,"maximum":10000000}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"held_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":4294967296},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"alerts_days":{"type":"integer","default":400,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":0,"minimum":0,"maximum":1000000},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2000,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":4000000,"minimum":10000,"maximum":10000000}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"held_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":4294967296},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"alerts_days":{"type":"integer","default":400,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"resolve_after_ms":{"type":"integer","default":240000,"minimum":5000,"maximum":86400000}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval_ms":{"type":"integer","default":60000,"minimum":0,"maximum":86400000},"repeat_ms":{"type":"integer","default":14400000,"minimum":0,"maximum":604800000},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"page_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":0,"minimum":0,"maximum":1000000},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
@@ -27,13 +27,16 @@ const pattern30 = new RegExp("^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{
 const pattern33 = new RegExp("^https?://[^/\\s]+/\\S+$", "u");
 const pattern34 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$", "u");
 const pattern42 = new RegExp("^[!#$%&'*+.^_`|~0-9A-Za-z-]+$", "u");
-const pattern43 = new RegExp("^https?://[^?#\\s]*[^/?#\\s]$", "u");
-const pattern44 = new RegExp("^postgres(ql)?://", "u");
-const pattern45 = new RegExp("^[A-Za-z0-9-]+$", "u");
-const pattern46 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
-const pattern47 = new RegExp("^https?://[^/\\s]+$", "u");
-const pattern48 = new RegExp("^[a-z0-9-]{1,20}$", "u");
-const pattern53 = new RegExp("^[A-Za-z0-9._-]+(:\\d{1,5})?$", "u");
+const pattern44 = new RegExp("^https?://[^\\s/?#@]+(/[^\\s#]*)?$", "u");
+const pattern47 = new RegExp("^[a-zA-Z_][a-zA-Z0-9_]{0,62}$", "u");
+const pattern48 = new RegExp("^https?://[^\\s?#]+$", "u");
+const pattern49 = new RegExp("^https?://[^?#\\s]*[^/?#\\s]$", "u");
+const pattern50 = new RegExp("^postgres(ql)?://", "u");
+const pattern51 = new RegExp("^[A-Za-z0-9-]+$", "u");
+const pattern52 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
+const pattern53 = new RegExp("^https?://[^/\\s]+$", "u");
+const pattern54 = new RegExp("^[a-z0-9-]{1,20}$", "u");
+const pattern59 = new RegExp("^[A-Za-z0-9._-]+(:\\d{1,5})?$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -6912,6 +6915,9 @@ data201.rules = [];
 if(data201.ready_made === undefined){
 data201.ready_made = [];
 }
+if(data201.destinations === undefined){
+data201.destinations = [];
+}
 if(data201.evaluator === undefined){
 data201.evaluator = true;
 }
@@ -7075,8 +7081,33 @@ vErrors.push(err544);
 }
 errors++;
 }
-if(typeof data201.evaluator !== "boolean"){
-const err545 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
+let data206 = data201.destinations;
+if(Array.isArray(data206)){
+const len13 = data206.length;
+for(let i23=0; i23<len13; i23++){
+let data207 = data206[i23];
+if(data207 && typeof data207 == "object" && !Array.isArray(data207)){
+const tag1 = data207.type;
+if(typeof tag1 == "string"){
+if(tag1 === "alertmanager"){
+if(data207 && typeof data207 == "object" && !Array.isArray(data207)){
+if(data207.severities === undefined){
+data207.severities = [];
+}
+if(data207.timeout_ms === undefined){
+data207.timeout_ms = 10000;
+}
+if(data207.retry_wait_ms_max === undefined){
+data207.retry_wait_ms_max = 60000;
+}
+if(data207.resend_ms === undefined){
+data207.resend_ms = 60000;
+}
+if(data207.resolve_after_ms === undefined){
+data207.resolve_after_ms = 240000;
+}
+if(data207.type === undefined){
+const err545 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err545];
 }
@@ -7085,9 +7116,8 @@ vErrors.push(err545);
 }
 errors++;
 }
-let data207 = data201.evaluate_every_ms;
-if(!(((typeof data207 == "number") && (!(data207 % 1) && !isNaN(data207))) && (isFinite(data207)))){
-const err546 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
+if(data207.name === undefined){
+const err546 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err546];
 }
@@ -7096,9 +7126,8 @@ vErrors.push(err546);
 }
 errors++;
 }
-if((typeof data207 == "number") && (isFinite(data207))){
-if(data207 > 600000 || isNaN(data207)){
-const err547 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+if(data207.urls === undefined){
+const err547 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
 if(vErrors === null){
 vErrors = [err547];
 }
@@ -7107,8 +7136,9 @@ vErrors.push(err547);
 }
 errors++;
 }
-if(data207 < 1000 || isNaN(data207)){
-const err548 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+for(const key27 in data207){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key27))){
+const err548 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
 if(vErrors === null){
 vErrors = [err548];
 }
@@ -7118,9 +7148,10 @@ vErrors.push(err548);
 errors++;
 }
 }
-let data208 = data201.delay_ms;
-if(!(((typeof data208 == "number") && (!(data208 % 1) && !isNaN(data208))) && (isFinite(data208)))){
-const err549 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
+if(data207.type !== undefined){
+let data208 = data207.type;
+if(typeof data208 !== "string"){
+const err549 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err549];
 }
@@ -7129,9 +7160,8 @@ vErrors.push(err549);
 }
 errors++;
 }
-if((typeof data208 == "number") && (isFinite(data208))){
-if(data208 > 3600000 || isNaN(data208)){
-const err550 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if("alertmanager" !== data208){
+const err550 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
 if(vErrors === null){
 vErrors = [err550];
 }
@@ -7140,8 +7170,12 @@ vErrors.push(err550);
 }
 errors++;
 }
-if(data208 < 0 || isNaN(data208)){
-const err551 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data207.name !== undefined){
+let data209 = data207.name;
+if(typeof data209 === "string"){
+if(!pattern0.test(data209)){
+const err551 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err551];
 }
@@ -7151,9 +7185,8 @@ vErrors.push(err551);
 errors++;
 }
 }
-let data209 = data201.late_minutes;
-if(!(((typeof data209 == "number") && (!(data209 % 1) && !isNaN(data209))) && (isFinite(data209)))){
-const err552 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
+else {
+const err552 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err552];
 }
@@ -7162,9 +7195,14 @@ vErrors.push(err552);
 }
 errors++;
 }
-if((typeof data209 == "number") && (isFinite(data209))){
-if(data209 > 720 || isNaN(data209)){
-const err553 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
+}
+let data210 = data207.severities;
+if(Array.isArray(data210)){
+const len14 = data210.length;
+for(let i24=0; i24<len14; i24++){
+let data211 = data210[i24];
+if(typeof data211 !== "string"){
+const err553 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/severities/" + i24,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err553];
 }
@@ -7173,8 +7211,8 @@ vErrors.push(err553);
 }
 errors++;
 }
-if(data209 < 0 || isNaN(data209)){
-const err554 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(!(((data211 === "info") || (data211 === "warning")) || (data211 === "critical"))){
+const err554 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/severities/" + i24,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
 if(vErrors === null){
 vErrors = [err554];
 }
@@ -7184,9 +7222,18 @@ vErrors.push(err554);
 errors++;
 }
 }
-let data210 = data201.stall_after_ms;
-if(!(((typeof data210 == "number") && (!(data210 % 1) && !isNaN(data210))) && (isFinite(data210)))){
-const err555 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
+let i25 = data210.length;
+let j10;
+if(i25 > 1){
+const indices10 = {};
+for(;i25--;){
+let item10 = data210[i25];
+if(typeof item10 !== "string"){
+continue;
+}
+if(typeof indices10[item10] == "number"){
+j10 = indices10[item10];
+const err555 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i25, j: j10}};
 if(vErrors === null){
 vErrors = [err555];
 }
@@ -7194,10 +7241,14 @@ else {
 vErrors.push(err555);
 }
 errors++;
+break;
 }
-if((typeof data210 == "number") && (isFinite(data210))){
-if(data210 > 86400000 || isNaN(data210)){
-const err556 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+indices10[item10] = i25;
+}
+}
+}
+else {
+const err556 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err556];
 }
@@ -7206,8 +7257,12 @@ vErrors.push(err556);
 }
 errors++;
 }
-if(data210 < 60000 || isNaN(data210)){
-const err557 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
+if(data207.auth !== undefined){
+let data212 = data207.auth;
+if(data212 && typeof data212 == "object" && !Array.isArray(data212)){
+for(const key28 in data212){
+if(!(((key28 === "username") || (key28 === "password")) || (key28 === "bearer_token"))){
+const err557 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
 if(vErrors === null){
 vErrors = [err557];
 }
@@ -7217,9 +7272,11 @@ vErrors.push(err557);
 errors++;
 }
 }
-let data211 = data201.alerts_max;
-if(!(((typeof data211 == "number") && (!(data211 % 1) && !isNaN(data211))) && (isFinite(data211)))){
-const err558 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+if(data212.username !== undefined){
+let data213 = data212.username;
+if(typeof data213 === "string"){
+if(func3(data213) < 1){
+const err558 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err558];
 }
@@ -7228,9 +7285,9 @@ vErrors.push(err558);
 }
 errors++;
 }
-if((typeof data211 == "number") && (isFinite(data211))){
-if(data211 > 100000 || isNaN(data211)){
-const err559 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+else {
+const err559 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err559];
 }
@@ -7239,8 +7296,12 @@ vErrors.push(err559);
 }
 errors++;
 }
-if(data211 < 1 || isNaN(data211)){
-const err560 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data212.password !== undefined){
+let data214 = data212.password;
+if(typeof data214 === "string"){
+if(func3(data214) < 1){
+const err560 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err560];
 }
@@ -7250,9 +7311,8 @@ vErrors.push(err560);
 errors++;
 }
 }
-let data212 = data201.query_seconds;
-if(!(((typeof data212 == "number") && (!(data212 % 1) && !isNaN(data212))) && (isFinite(data212)))){
-const err561 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+else {
+const err561 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err561];
 }
@@ -7261,9 +7321,12 @@ vErrors.push(err561);
 }
 errors++;
 }
-if((typeof data212 == "number") && (isFinite(data212))){
-if(data212 > 300 || isNaN(data212)){
-const err562 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+}
+if(data212.bearer_token !== undefined){
+let data215 = data212.bearer_token;
+if(typeof data215 === "string"){
+if(func3(data215) < 1){
+const err562 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err562];
 }
@@ -7272,8 +7335,9 @@ vErrors.push(err562);
 }
 errors++;
 }
-if(data212 < 1 || isNaN(data212)){
-const err563 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err563 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err563];
 }
@@ -7283,9 +7347,9 @@ vErrors.push(err563);
 errors++;
 }
 }
-let data213 = data201.query_rows;
-if(!(((typeof data213 == "number") && (!(data213 % 1) && !isNaN(data213))) && (isFinite(data213)))){
-const err564 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err564 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err564];
 }
@@ -7294,9 +7358,13 @@ vErrors.push(err564);
 }
 errors++;
 }
-if((typeof data213 == "number") && (isFinite(data213))){
-if(data213 > 100000000000 || isNaN(data213)){
-const err565 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
+}
+if(data207.tls !== undefined){
+let data216 = data207.tls;
+if(data216 && typeof data216 == "object" && !Array.isArray(data216)){
+for(const key29 in data216){
+if(!(((key29 === "ca_file") || (key29 === "cert_file")) || (key29 === "key_file"))){
+const err565 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
 if(vErrors === null){
 vErrors = [err565];
 }
@@ -7305,8 +7373,12 @@ vErrors.push(err565);
 }
 errors++;
 }
-if(data213 < 1000 || isNaN(data213)){
-const err566 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+if(data216.ca_file !== undefined){
+let data217 = data216.ca_file;
+if(typeof data217 === "string"){
+if(func3(data217) < 1){
+const err566 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err566];
 }
@@ -7316,9 +7388,8 @@ vErrors.push(err566);
 errors++;
 }
 }
-let data214 = data201.query_memory_bytes;
-if(!(((typeof data214 == "number") && (!(data214 % 1) && !isNaN(data214))) && (isFinite(data214)))){
-const err567 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
+else {
+const err567 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err567];
 }
@@ -7327,9 +7398,12 @@ vErrors.push(err567);
 }
 errors++;
 }
-if((typeof data214 == "number") && (isFinite(data214))){
-if(data214 > 1099511627776 || isNaN(data214)){
-const err568 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
+}
+if(data216.cert_file !== undefined){
+let data218 = data216.cert_file;
+if(typeof data218 === "string"){
+if(func3(data218) < 1){
+const err568 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err568];
 }
@@ -7338,8 +7412,9 @@ vErrors.push(err568);
 }
 errors++;
 }
-if(data214 < 16777216 || isNaN(data214)){
-const err569 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
+}
+else {
+const err569 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err569];
 }
@@ -7349,9 +7424,11 @@ vErrors.push(err569);
 errors++;
 }
 }
-}
-else {
-const err570 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
+if(data216.key_file !== undefined){
+let data219 = data216.key_file;
+if(typeof data219 === "string"){
+if(func3(data219) < 1){
+const err570 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err570];
 }
@@ -7360,66 +7437,9 @@ vErrors.push(err570);
 }
 errors++;
 }
-if(data.api !== undefined){
-let data215 = data.api;
-if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
-if(data215.serve === undefined){
-data215.serve = true;
 }
-if(data215.host === undefined){
-data215.host = "127.0.0.1";
-}
-if(data215.port === undefined){
-data215.port = 9470;
-}
-if(data215.store_connections === undefined){
-data215.store_connections = 10;
-}
-if(data215.version_headers === undefined){
-data215.version_headers = ["Service-Version","Ngrok-Version"];
-}
-if(data215.require_version === undefined){
-data215.require_version = true;
-}
-if(data215.error_code_prefix === undefined){
-data215.error_code_prefix = "ERR_WEIR_";
-}
-if(data215.body_bytes === undefined){
-data215.body_bytes = 1048576;
-}
-if(data215.requests_per_minute === undefined){
-data215.requests_per_minute = 0;
-}
-if(data215.cors_origins === undefined){
-data215.cors_origins = [];
-}
-if(data215.regions === undefined){
-data215.regions = ["us","eu","ap","au","sa","jp","in"];
-}
-if(data215.ns_targets === undefined){
-data215.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
-}
-if(data215.service_domains === undefined){
-data215.service_domains = [];
-}
-if(data215.enforce_ip_restrictions === undefined){
-data215.enforce_ip_restrictions = false;
-}
-if(data215.retry_wait_ms_min === undefined){
-data215.retry_wait_ms_min = 200;
-}
-if(data215.retry_wait_ms_max === undefined){
-data215.retry_wait_ms_max = 30000;
-}
-if(data215.poll_wait_ms === undefined){
-data215.poll_wait_ms = 500;
-}
-if(data215.endpoints === undefined){
-data215.endpoints = {};
-}
-for(const key27 in data215){
-if(!(func2.call(schema11.properties.api.properties, key27))){
-const err571 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
+else {
+const err571 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err571];
 }
@@ -7429,8 +7449,9 @@ vErrors.push(err571);
 errors++;
 }
 }
-if(typeof data215.serve !== "boolean"){
-const err572 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err572 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err572];
 }
@@ -7439,10 +7460,10 @@ vErrors.push(err572);
 }
 errors++;
 }
-let data217 = data215.host;
-if(typeof data217 === "string"){
-if(func3(data217) < 1){
-const err573 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data220 = data207.timeout_ms;
+if(!(((typeof data220 == "number") && (!(data220 % 1) && !isNaN(data220))) && (isFinite(data220)))){
+const err573 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err573];
 }
@@ -7451,9 +7472,9 @@ vErrors.push(err573);
 }
 errors++;
 }
-}
-else {
-const err574 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
+if((typeof data220 == "number") && (isFinite(data220))){
+if(data220 > 120000 || isNaN(data220)){
+const err574 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
 if(vErrors === null){
 vErrors = [err574];
 }
@@ -7462,9 +7483,8 @@ vErrors.push(err574);
 }
 errors++;
 }
-let data218 = data215.port;
-if(!(((typeof data218 == "number") && (!(data218 % 1) && !isNaN(data218))) && (isFinite(data218)))){
-const err575 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(data220 < 100 || isNaN(data220)){
+const err575 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err575];
 }
@@ -7473,9 +7493,10 @@ vErrors.push(err575);
 }
 errors++;
 }
-if((typeof data218 == "number") && (isFinite(data218))){
-if(data218 > 65535 || isNaN(data218)){
-const err576 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+let data221 = data207.retry_wait_ms_max;
+if(!(((typeof data221 == "number") && (!(data221 % 1) && !isNaN(data221))) && (isFinite(data221)))){
+const err576 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err576];
 }
@@ -7484,8 +7505,9 @@ vErrors.push(err576);
 }
 errors++;
 }
-if(data218 < 0 || isNaN(data218)){
-const err577 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data221 == "number") && (isFinite(data221))){
+if(data221 > 3600000 || isNaN(data221)){
+const err577 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err577];
 }
@@ -7494,12 +7516,8 @@ vErrors.push(err577);
 }
 errors++;
 }
-}
-if(data215.base_url !== undefined){
-let data219 = data215.base_url;
-if(typeof data219 === "string"){
-if(!pattern43.test(data219)){
-const err578 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
+if(data221 < 100 || isNaN(data221)){
+const err578 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err578];
 }
@@ -7509,8 +7527,11 @@ vErrors.push(err578);
 errors++;
 }
 }
-else {
-const err579 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
+if(data207.urls !== undefined){
+let data222 = data207.urls;
+if(Array.isArray(data222)){
+if(data222.length < 1){
+const err579 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err579];
 }
@@ -7519,12 +7540,12 @@ vErrors.push(err579);
 }
 errors++;
 }
-}
-if(data215.tls !== undefined){
-let data220 = data215.tls;
-if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
-if(data220.cert_file === undefined){
-const err580 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+const len15 = data222.length;
+for(let i26=0; i26<len15; i26++){
+let data223 = data222[i26];
+if(typeof data223 === "string"){
+if(!pattern44.test(data223)){
+const err580 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/urls/" + i26,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err580];
 }
@@ -7533,8 +7554,9 @@ vErrors.push(err580);
 }
 errors++;
 }
-if(data220.key_file === undefined){
-const err581 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+else {
+const err581 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/urls/" + i26,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err581];
 }
@@ -7543,9 +7565,19 @@ vErrors.push(err581);
 }
 errors++;
 }
-for(const key28 in data220){
-if(!((key28 === "cert_file") || (key28 === "key_file"))){
-const err582 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
+}
+let i27 = data222.length;
+let j11;
+if(i27 > 1){
+const indices11 = {};
+for(;i27--;){
+let item11 = data222[i27];
+if(typeof item11 !== "string"){
+continue;
+}
+if(typeof indices11[item11] == "number"){
+j11 = indices11[item11];
+const err582 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i27, j: j11}};
 if(vErrors === null){
 vErrors = [err582];
 }
@@ -7553,13 +7585,14 @@ else {
 vErrors.push(err582);
 }
 errors++;
+break;
+}
+indices11[item11] = i27;
 }
 }
-if(data220.cert_file !== undefined){
-let data221 = data220.cert_file;
-if(typeof data221 === "string"){
-if(func3(data221) < 1){
-const err583 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err583 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err583];
 }
@@ -7569,8 +7602,9 @@ vErrors.push(err583);
 errors++;
 }
 }
-else {
-const err584 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+let data224 = data207.resend_ms;
+if(!(((typeof data224 == "number") && (!(data224 % 1) && !isNaN(data224))) && (isFinite(data224)))){
+const err584 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err584];
 }
@@ -7579,12 +7613,9 @@ vErrors.push(err584);
 }
 errors++;
 }
-}
-if(data220.key_file !== undefined){
-let data222 = data220.key_file;
-if(typeof data222 === "string"){
-if(func3(data222) < 1){
-const err585 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data224 == "number") && (isFinite(data224))){
+if(data224 > 3600000 || isNaN(data224)){
+const err585 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err585];
 }
@@ -7593,9 +7624,8 @@ vErrors.push(err585);
 }
 errors++;
 }
-}
-else {
-const err586 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data224 < 1000 || isNaN(data224)){
+const err586 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err586];
 }
@@ -7605,9 +7635,9 @@ vErrors.push(err586);
 errors++;
 }
 }
-}
-else {
-const err587 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
+let data225 = data207.resolve_after_ms;
+if(!(((typeof data225 == "number") && (!(data225 % 1) && !isNaN(data225))) && (isFinite(data225)))){
+const err587 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err587];
 }
@@ -7616,12 +7646,9 @@ vErrors.push(err587);
 }
 errors++;
 }
-}
-if(data215.store_url !== undefined){
-let data223 = data215.store_url;
-if(typeof data223 === "string"){
-if(!pattern44.test(data223)){
-const err588 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
+if((typeof data225 == "number") && (isFinite(data225))){
+if(data225 > 86400000 || isNaN(data225)){
+const err588 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err588];
 }
@@ -7630,9 +7657,8 @@ vErrors.push(err588);
 }
 errors++;
 }
-}
-else {
-const err589 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
+if(data225 < 5000 || isNaN(data225)){
+const err589 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5000}};
 if(vErrors === null){
 vErrors = [err589];
 }
@@ -7642,9 +7668,9 @@ vErrors.push(err589);
 errors++;
 }
 }
-let data224 = data215.store_connections;
-if(!(((typeof data224 == "number") && (!(data224 % 1) && !isNaN(data224))) && (isFinite(data224)))){
-const err590 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err590 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err590];
 }
@@ -7653,9 +7679,38 @@ vErrors.push(err590);
 }
 errors++;
 }
-if((typeof data224 == "number") && (isFinite(data224))){
-if(data224 > 200 || isNaN(data224)){
-const err591 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
+}
+else if(tag1 === "webhook"){
+if(data207 && typeof data207 == "object" && !Array.isArray(data207)){
+if(data207.severities === undefined){
+data207.severities = [];
+}
+if(data207.timeout_ms === undefined){
+data207.timeout_ms = 10000;
+}
+if(data207.retry_wait_ms_max === undefined){
+data207.retry_wait_ms_max = 60000;
+}
+if(data207.format === undefined){
+data207.format = "alertmanager";
+}
+if(data207.group_by === undefined){
+data207.group_by = ["alertname"];
+}
+if(data207.group_interval_ms === undefined){
+data207.group_interval_ms = 60000;
+}
+if(data207.repeat_ms === undefined){
+data207.repeat_ms = 14400000;
+}
+if(data207.send_resolved === undefined){
+data207.send_resolved = true;
+}
+if(data207.alerts_max === undefined){
+data207.alerts_max = 100;
+}
+if(data207.type === undefined){
+const err591 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err591];
 }
@@ -7664,8 +7719,8 @@ vErrors.push(err591);
 }
 errors++;
 }
-if(data224 < 1 || isNaN(data224)){
-const err592 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data207.name === undefined){
+const err592 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err592];
 }
@@ -7674,12 +7729,8 @@ vErrors.push(err592);
 }
 errors++;
 }
-}
-if(data215.secret_key_file !== undefined){
-let data225 = data215.secret_key_file;
-if(typeof data225 === "string"){
-if(func3(data225) < 1){
-const err593 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data207.url === undefined){
+const err593 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
 if(vErrors === null){
 vErrors = [err593];
 }
@@ -7688,9 +7739,9 @@ vErrors.push(err593);
 }
 errors++;
 }
-}
-else {
-const err594 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
+for(const key30 in data207){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key30))){
+const err594 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
 if(vErrors === null){
 vErrors = [err594];
 }
@@ -7700,10 +7751,10 @@ vErrors.push(err594);
 errors++;
 }
 }
-let data226 = data215.version_headers;
-if(Array.isArray(data226)){
-if(data226.length < 1){
-const err595 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data207.type !== undefined){
+let data226 = data207.type;
+if(typeof data226 !== "string"){
+const err595 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err595];
 }
@@ -7712,12 +7763,8 @@ vErrors.push(err595);
 }
 errors++;
 }
-const len13 = data226.length;
-for(let i23=0; i23<len13; i23++){
-let data227 = data226[i23];
-if(typeof data227 === "string"){
-if(!pattern45.test(data227)){
-const err596 = {instancePath:instancePath+"/api/version_headers/" + i23,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
+if("webhook" !== data226){
+const err596 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
 if(vErrors === null){
 vErrors = [err596];
 }
@@ -7727,8 +7774,11 @@ vErrors.push(err596);
 errors++;
 }
 }
-else {
-const err597 = {instancePath:instancePath+"/api/version_headers/" + i23,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+if(data207.name !== undefined){
+let data227 = data207.name;
+if(typeof data227 === "string"){
+if(!pattern0.test(data227)){
+const err597 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err597];
 }
@@ -7738,18 +7788,8 @@ vErrors.push(err597);
 errors++;
 }
 }
-let i24 = data226.length;
-let j10;
-if(i24 > 1){
-const indices10 = {};
-for(;i24--;){
-let item10 = data226[i24];
-if(typeof item10 !== "string"){
-continue;
-}
-if(typeof indices10[item10] == "number"){
-j10 = indices10[item10];
-const err598 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i24, j: j10}};
+else {
+const err598 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err598];
 }
@@ -7757,14 +7797,15 @@ else {
 vErrors.push(err598);
 }
 errors++;
-break;
-}
-indices10[item10] = i24;
 }
 }
-}
-else {
-const err599 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
+let data228 = data207.severities;
+if(Array.isArray(data228)){
+const len16 = data228.length;
+for(let i28=0; i28<len16; i28++){
+let data229 = data228[i28];
+if(typeof data229 !== "string"){
+const err599 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/severities/" + i28,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err599];
 }
@@ -7773,8 +7814,8 @@ vErrors.push(err599);
 }
 errors++;
 }
-if(typeof data215.require_version !== "boolean"){
-const err600 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
+if(!(((data229 === "info") || (data229 === "warning")) || (data229 === "critical"))){
+const err600 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/severities/" + i28,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
 if(vErrors === null){
 vErrors = [err600];
 }
@@ -7783,10 +7824,19 @@ vErrors.push(err600);
 }
 errors++;
 }
-let data229 = data215.error_code_prefix;
-if(typeof data229 === "string"){
-if(!pattern46.test(data229)){
-const err601 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
+}
+let i29 = data228.length;
+let j12;
+if(i29 > 1){
+const indices12 = {};
+for(;i29--;){
+let item12 = data228[i29];
+if(typeof item12 !== "string"){
+continue;
+}
+if(typeof indices12[item12] == "number"){
+j12 = indices12[item12];
+const err601 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i29, j: j12}};
 if(vErrors === null){
 vErrors = [err601];
 }
@@ -7794,10 +7844,14 @@ else {
 vErrors.push(err601);
 }
 errors++;
+break;
+}
+indices12[item12] = i29;
+}
 }
 }
 else {
-const err602 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+const err602 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err602];
 }
@@ -7806,9 +7860,12 @@ vErrors.push(err602);
 }
 errors++;
 }
-let data230 = data215.body_bytes;
-if(!(((typeof data230 == "number") && (!(data230 % 1) && !isNaN(data230))) && (isFinite(data230)))){
-const err603 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data207.auth !== undefined){
+let data230 = data207.auth;
+if(data230 && typeof data230 == "object" && !Array.isArray(data230)){
+for(const key31 in data230){
+if(!(((key31 === "username") || (key31 === "password")) || (key31 === "bearer_token"))){
+const err603 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
 if(vErrors === null){
 vErrors = [err603];
 }
@@ -7817,9 +7874,12 @@ vErrors.push(err603);
 }
 errors++;
 }
-if((typeof data230 == "number") && (isFinite(data230))){
-if(data230 > 67108864 || isNaN(data230)){
-const err604 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+if(data230.username !== undefined){
+let data231 = data230.username;
+if(typeof data231 === "string"){
+if(func3(data231) < 1){
+const err604 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err604];
 }
@@ -7828,8 +7888,9 @@ vErrors.push(err604);
 }
 errors++;
 }
-if(data230 < 1024 || isNaN(data230)){
-const err605 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+}
+else {
+const err605 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err605];
 }
@@ -7839,9 +7900,11 @@ vErrors.push(err605);
 errors++;
 }
 }
-let data231 = data215.requests_per_minute;
-if(!(((typeof data231 == "number") && (!(data231 % 1) && !isNaN(data231))) && (isFinite(data231)))){
-const err606 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(data230.password !== undefined){
+let data232 = data230.password;
+if(typeof data232 === "string"){
+if(func3(data232) < 1){
+const err606 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err606];
 }
@@ -7850,9 +7913,9 @@ vErrors.push(err606);
 }
 errors++;
 }
-if((typeof data231 == "number") && (isFinite(data231))){
-if(data231 > 1000000 || isNaN(data231)){
-const err607 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+else {
+const err607 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err607];
 }
@@ -7861,8 +7924,12 @@ vErrors.push(err607);
 }
 errors++;
 }
-if(data231 < 0 || isNaN(data231)){
-const err608 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data230.bearer_token !== undefined){
+let data233 = data230.bearer_token;
+if(typeof data233 === "string"){
+if(func3(data233) < 1){
+const err608 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err608];
 }
@@ -7872,14 +7939,8 @@ vErrors.push(err608);
 errors++;
 }
 }
-let data232 = data215.cors_origins;
-if(Array.isArray(data232)){
-const len14 = data232.length;
-for(let i25=0; i25<len14; i25++){
-let data233 = data232[i25];
-if(typeof data233 === "string"){
-if(!pattern47.test(data233)){
-const err609 = {instancePath:instancePath+"/api/cors_origins/" + i25,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
+else {
+const err609 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err609];
 }
@@ -7889,8 +7950,9 @@ vErrors.push(err609);
 errors++;
 }
 }
+}
 else {
-const err610 = {instancePath:instancePath+"/api/cors_origins/" + i25,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+const err610 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err610];
 }
@@ -7900,18 +7962,12 @@ vErrors.push(err610);
 errors++;
 }
 }
-let i26 = data232.length;
-let j11;
-if(i26 > 1){
-const indices11 = {};
-for(;i26--;){
-let item11 = data232[i26];
-if(typeof item11 !== "string"){
-continue;
-}
-if(typeof indices11[item11] == "number"){
-j11 = indices11[item11];
-const err611 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j11}};
+if(data207.tls !== undefined){
+let data234 = data207.tls;
+if(data234 && typeof data234 == "object" && !Array.isArray(data234)){
+for(const key32 in data234){
+if(!(((key32 === "ca_file") || (key32 === "cert_file")) || (key32 === "key_file"))){
+const err611 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
 if(vErrors === null){
 vErrors = [err611];
 }
@@ -7919,14 +7975,13 @@ else {
 vErrors.push(err611);
 }
 errors++;
-break;
-}
-indices11[item11] = i26;
 }
 }
-}
-else {
-const err612 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
+if(data234.ca_file !== undefined){
+let data235 = data234.ca_file;
+if(typeof data235 === "string"){
+if(func3(data235) < 1){
+const err612 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err612];
 }
@@ -7935,14 +7990,9 @@ vErrors.push(err612);
 }
 errors++;
 }
-let data234 = data215.regions;
-if(Array.isArray(data234)){
-const len15 = data234.length;
-for(let i27=0; i27<len15; i27++){
-let data235 = data234[i27];
-if(typeof data235 === "string"){
-if(!pattern48.test(data235)){
-const err613 = {instancePath:instancePath+"/api/regions/" + i27,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+}
+else {
+const err613 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err613];
 }
@@ -7952,8 +8002,11 @@ vErrors.push(err613);
 errors++;
 }
 }
-else {
-const err614 = {instancePath:instancePath+"/api/regions/" + i27,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+if(data234.cert_file !== undefined){
+let data236 = data234.cert_file;
+if(typeof data236 === "string"){
+if(func3(data236) < 1){
+const err614 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err614];
 }
@@ -7963,18 +8016,8 @@ vErrors.push(err614);
 errors++;
 }
 }
-let i28 = data234.length;
-let j12;
-if(i28 > 1){
-const indices12 = {};
-for(;i28--;){
-let item12 = data234[i28];
-if(typeof item12 !== "string"){
-continue;
-}
-if(typeof indices12[item12] == "number"){
-j12 = indices12[item12];
-const err615 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i28, j: j12}};
+else {
+const err615 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err615];
 }
@@ -7982,14 +8025,13 @@ else {
 vErrors.push(err615);
 }
 errors++;
-break;
-}
-indices12[item12] = i28;
 }
 }
-}
-else {
-const err616 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
+if(data234.key_file !== undefined){
+let data237 = data234.key_file;
+if(typeof data237 === "string"){
+if(func3(data237) < 1){
+const err616 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err616];
 }
@@ -7998,14 +8040,9 @@ vErrors.push(err616);
 }
 errors++;
 }
-let data236 = data215.ns_targets;
-if(Array.isArray(data236)){
-const len16 = data236.length;
-for(let i29=0; i29<len16; i29++){
-let data237 = data236[i29];
-if(typeof data237 === "string"){
-if(func3(data237) > 254){
-const err617 = {instancePath:instancePath+"/api/ns_targets/" + i29,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
+}
+else {
+const err617 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err617];
 }
@@ -8014,8 +8051,10 @@ vErrors.push(err617);
 }
 errors++;
 }
-if(func3(data237) < 1){
-const err618 = {instancePath:instancePath+"/api/ns_targets/" + i29,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err618 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err618];
 }
@@ -8025,8 +8064,9 @@ vErrors.push(err618);
 errors++;
 }
 }
-else {
-const err619 = {instancePath:instancePath+"/api/ns_targets/" + i29,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+let data238 = data207.timeout_ms;
+if(!(((typeof data238 == "number") && (!(data238 % 1) && !isNaN(data238))) && (isFinite(data238)))){
+const err619 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err619];
 }
@@ -8035,19 +8075,9 @@ vErrors.push(err619);
 }
 errors++;
 }
-}
-let i30 = data236.length;
-let j13;
-if(i30 > 1){
-const indices13 = {};
-for(;i30--;){
-let item13 = data236[i30];
-if(typeof item13 !== "string"){
-continue;
-}
-if(typeof indices13[item13] == "number"){
-j13 = indices13[item13];
-const err620 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i30, j: j13}};
+if((typeof data238 == "number") && (isFinite(data238))){
+if(data238 > 120000 || isNaN(data238)){
+const err620 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
 if(vErrors === null){
 vErrors = [err620];
 }
@@ -8055,14 +8085,9 @@ else {
 vErrors.push(err620);
 }
 errors++;
-break;
 }
-indices13[item13] = i30;
-}
-}
-}
-else {
-const err621 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
+if(data238 < 100 || isNaN(data238)){
+const err621 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err621];
 }
@@ -8071,14 +8096,10 @@ vErrors.push(err621);
 }
 errors++;
 }
-let data238 = data215.service_domains;
-if(Array.isArray(data238)){
-const len17 = data238.length;
-for(let i31=0; i31<len17; i31++){
-let data239 = data238[i31];
-if(typeof data239 === "string"){
-if(func3(data239) > 253){
-const err622 = {instancePath:instancePath+"/api/service_domains/" + i31,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+let data239 = data207.retry_wait_ms_max;
+if(!(((typeof data239 == "number") && (!(data239 % 1) && !isNaN(data239))) && (isFinite(data239)))){
+const err622 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err622];
 }
@@ -8087,8 +8108,9 @@ vErrors.push(err622);
 }
 errors++;
 }
-if(func3(data239) < 1){
-const err623 = {instancePath:instancePath+"/api/service_domains/" + i31,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data239 == "number") && (isFinite(data239))){
+if(data239 > 3600000 || isNaN(data239)){
+const err623 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err623];
 }
@@ -8097,9 +8119,8 @@ vErrors.push(err623);
 }
 errors++;
 }
-}
-else {
-const err624 = {instancePath:instancePath+"/api/service_domains/" + i31,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+if(data239 < 100 || isNaN(data239)){
+const err624 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err624];
 }
@@ -8109,18 +8130,11 @@ vErrors.push(err624);
 errors++;
 }
 }
-let i32 = data238.length;
-let j14;
-if(i32 > 1){
-const indices14 = {};
-for(;i32--;){
-let item14 = data238[i32];
-if(typeof item14 !== "string"){
-continue;
-}
-if(typeof indices14[item14] == "number"){
-j14 = indices14[item14];
-const err625 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i32, j: j14}};
+if(data207.url !== undefined){
+let data240 = data207.url;
+if(typeof data240 === "string"){
+if(!pattern44.test(data240)){
+const err625 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err625];
 }
@@ -8128,14 +8142,10 @@ else {
 vErrors.push(err625);
 }
 errors++;
-break;
-}
-indices14[item14] = i32;
-}
 }
 }
 else {
-const err626 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
+const err626 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err626];
 }
@@ -8144,8 +8154,10 @@ vErrors.push(err626);
 }
 errors++;
 }
-if(typeof data215.enforce_ip_restrictions !== "boolean"){
-const err627 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
+}
+let data241 = data207.format;
+if(typeof data241 !== "string"){
+const err627 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err627];
 }
@@ -8154,11 +8166,8 @@ vErrors.push(err627);
 }
 errors++;
 }
-if(data215.file_destinations !== undefined){
-let data241 = data215.file_destinations;
-if(typeof data241 === "string"){
-if(func3(data241) < 1){
-const err628 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+if(!((data241 === "alertmanager") || (data241 === "slack"))){
+const err628 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
 if(vErrors === null){
 vErrors = [err628];
 }
@@ -8167,9 +8176,11 @@ vErrors.push(err628);
 }
 errors++;
 }
-}
-else {
-const err629 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+if(data207.template_file !== undefined){
+let data242 = data207.template_file;
+if(typeof data242 === "string"){
+if(func3(data242) < 1){
+const err629 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err629];
 }
@@ -8179,9 +8190,8 @@ vErrors.push(err629);
 errors++;
 }
 }
-let data242 = data215.retry_wait_ms_min;
-if(!(((typeof data242 == "number") && (!(data242 % 1) && !isNaN(data242))) && (isFinite(data242)))){
-const err630 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+else {
+const err630 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err630];
 }
@@ -8190,9 +8200,12 @@ vErrors.push(err630);
 }
 errors++;
 }
-if((typeof data242 == "number") && (isFinite(data242))){
-if(data242 > 60000 || isNaN(data242)){
-const err631 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+if(data207.signing_key !== undefined){
+let data243 = data207.signing_key;
+if(typeof data243 === "string"){
+if(func3(data243) < 16){
+const err631 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err631];
 }
@@ -8201,8 +8214,9 @@ vErrors.push(err631);
 }
 errors++;
 }
-if(data242 < 1 || isNaN(data242)){
-const err632 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err632 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err632];
 }
@@ -8212,9 +8226,14 @@ vErrors.push(err632);
 errors++;
 }
 }
-let data243 = data215.retry_wait_ms_max;
-if(!(((typeof data243 == "number") && (!(data243 % 1) && !isNaN(data243))) && (isFinite(data243)))){
-const err633 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+let data244 = data207.group_by;
+if(Array.isArray(data244)){
+const len17 = data244.length;
+for(let i30=0; i30<len17; i30++){
+let data245 = data244[i30];
+if(typeof data245 === "string"){
+if(!pattern47.test(data245)){
+const err633 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/group_by/" + i30,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err633];
 }
@@ -8223,9 +8242,9 @@ vErrors.push(err633);
 }
 errors++;
 }
-if((typeof data243 == "number") && (isFinite(data243))){
-if(data243 > 3600000 || isNaN(data243)){
-const err634 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+else {
+const err634 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/group_by/" + i30,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err634];
 }
@@ -8234,8 +8253,19 @@ vErrors.push(err634);
 }
 errors++;
 }
-if(data243 < 1 || isNaN(data243)){
-const err635 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let i31 = data244.length;
+let j13;
+if(i31 > 1){
+const indices13 = {};
+for(;i31--;){
+let item13 = data244[i31];
+if(typeof item13 !== "string"){
+continue;
+}
+if(typeof indices13[item13] == "number"){
+j13 = indices13[item13];
+const err635 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i31, j: j13}};
 if(vErrors === null){
 vErrors = [err635];
 }
@@ -8243,11 +8273,14 @@ else {
 vErrors.push(err635);
 }
 errors++;
+break;
+}
+indices13[item13] = i31;
 }
 }
-let data244 = data215.poll_wait_ms;
-if(!(((typeof data244 == "number") && (!(data244 % 1) && !isNaN(data244))) && (isFinite(data244)))){
-const err636 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err636 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err636];
 }
@@ -8256,9 +8289,9 @@ vErrors.push(err636);
 }
 errors++;
 }
-if((typeof data244 == "number") && (isFinite(data244))){
-if(data244 > 60000 || isNaN(data244)){
-const err637 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+let data246 = data207.group_interval_ms;
+if(!(((typeof data246 == "number") && (!(data246 % 1) && !isNaN(data246))) && (isFinite(data246)))){
+const err637 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err637];
 }
@@ -8267,8 +8300,9 @@ vErrors.push(err637);
 }
 errors++;
 }
-if(data244 < 10 || isNaN(data244)){
-const err638 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if((typeof data246 == "number") && (isFinite(data246))){
+if(data246 > 86400000 || isNaN(data246)){
+const err638 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err638];
 }
@@ -8277,12 +8311,8 @@ vErrors.push(err638);
 }
 errors++;
 }
-}
-let data245 = data215.endpoints;
-if(data245 && typeof data245 == "object" && !Array.isArray(data245)){
-for(const key29 in data245){
-if(!((((key29 === "kinesis") || (key29 === "firehose")) || (key29 === "cloudwatch_logs")) || (key29 === "sts"))){
-const err639 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
+if(data246 < 0 || isNaN(data246)){
+const err639 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err639];
 }
@@ -8292,11 +8322,9 @@ vErrors.push(err639);
 errors++;
 }
 }
-if(data245.kinesis !== undefined){
-let data246 = data245.kinesis;
-if(typeof data246 === "string"){
-if(!pattern8.test(data246)){
-const err640 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+let data247 = data207.repeat_ms;
+if(!(((typeof data247 == "number") && (!(data247 % 1) && !isNaN(data247))) && (isFinite(data247)))){
+const err640 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err640];
 }
@@ -8305,9 +8333,9 @@ vErrors.push(err640);
 }
 errors++;
 }
-}
-else {
-const err641 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+if((typeof data247 == "number") && (isFinite(data247))){
+if(data247 > 604800000 || isNaN(data247)){
+const err641 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 604800000}};
 if(vErrors === null){
 vErrors = [err641];
 }
@@ -8316,12 +8344,8 @@ vErrors.push(err641);
 }
 errors++;
 }
-}
-if(data245.firehose !== undefined){
-let data247 = data245.firehose;
-if(typeof data247 === "string"){
-if(!pattern8.test(data247)){
-const err642 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(data247 < 0 || isNaN(data247)){
+const err642 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err642];
 }
@@ -8331,8 +8355,8 @@ vErrors.push(err642);
 errors++;
 }
 }
-else {
-const err643 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+if(typeof data207.send_resolved !== "boolean"){
+const err643 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err643];
 }
@@ -8341,12 +8365,9 @@ vErrors.push(err643);
 }
 errors++;
 }
-}
-if(data245.cloudwatch_logs !== undefined){
-let data248 = data245.cloudwatch_logs;
-if(typeof data248 === "string"){
-if(!pattern8.test(data248)){
-const err644 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+let data249 = data207.alerts_max;
+if(!(((typeof data249 == "number") && (!(data249 % 1) && !isNaN(data249))) && (isFinite(data249)))){
+const err644 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err644];
 }
@@ -8355,9 +8376,9 @@ vErrors.push(err644);
 }
 errors++;
 }
-}
-else {
-const err645 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+if((typeof data249 == "number") && (isFinite(data249))){
+if(data249 > 10000 || isNaN(data249)){
+const err645 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err645];
 }
@@ -8366,12 +8387,8 @@ vErrors.push(err645);
 }
 errors++;
 }
-}
-if(data245.sts !== undefined){
-let data249 = data245.sts;
-if(typeof data249 === "string"){
-if(!pattern8.test(data249)){
-const err646 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(data249 < 1 || isNaN(data249)){
+const err646 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err646];
 }
@@ -8381,8 +8398,9 @@ vErrors.push(err646);
 errors++;
 }
 }
+}
 else {
-const err647 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+const err647 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err647];
 }
@@ -8392,9 +8410,8 @@ vErrors.push(err647);
 errors++;
 }
 }
-}
 else {
-const err648 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+const err648 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err648];
 }
@@ -8405,7 +8422,7 @@ errors++;
 }
 }
 else {
-const err649 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+const err649 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err649];
 }
@@ -8415,9 +8432,8 @@ vErrors.push(err649);
 errors++;
 }
 }
-let data250 = data.ops;
-if((!(data250 && typeof data250 == "object" && !Array.isArray(data250))) && (typeof data250 !== "boolean")){
-const err650 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+else {
+const err650 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err650];
 }
@@ -8426,10 +8442,10 @@ vErrors.push(err650);
 }
 errors++;
 }
-const _errs562 = errors;
-const _errs563 = errors;
-if(true !== data250){
-const err651 = {};
+}
+}
+else {
+const err651 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err651];
 }
@@ -8438,9 +8454,11 @@ vErrors.push(err651);
 }
 errors++;
 }
-var valid106 = _errs563 === errors;
-if(valid106){
-const err652 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+if(data201.page_url !== undefined){
+let data250 = data201.page_url;
+if(typeof data250 === "string"){
+if(!pattern48.test(data250)){
+const err652 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
 if(vErrors === null){
 vErrors = [err652];
 }
@@ -8449,36 +8467,9 @@ vErrors.push(err652);
 }
 errors++;
 }
-else {
-errors = _errs562;
-if(vErrors !== null){
-if(_errs562){
-vErrors.length = _errs562;
 }
 else {
-vErrors = null;
-}
-}
-}
-if(data250 && typeof data250 == "object" && !Array.isArray(data250)){
-if(data250.host === undefined){
-data250.host = "127.0.0.1";
-}
-if(data250.port === undefined){
-data250.port = 9464;
-}
-if(data250.traffic_metrics === undefined){
-data250.traffic_metrics = false;
-}
-if(data250.traffic_hosts === undefined){
-data250.traffic_hosts = [];
-}
-if(data250.traffic_hosts_max === undefined){
-data250.traffic_hosts_max = 20;
-}
-for(const key30 in data250){
-if(!((((((key30 === "host") || (key30 === "port")) || (key30 === "token")) || (key30 === "traffic_metrics")) || (key30 === "traffic_hosts")) || (key30 === "traffic_hosts_max"))){
-const err653 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
+const err653 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err653];
 }
@@ -8488,10 +8479,8 @@ vErrors.push(err653);
 errors++;
 }
 }
-let data251 = data250.host;
-if(typeof data251 === "string"){
-if(func3(data251) < 1){
-const err654 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data201.evaluator !== "boolean"){
+const err654 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err654];
 }
@@ -8500,9 +8489,9 @@ vErrors.push(err654);
 }
 errors++;
 }
-}
-else {
-const err655 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+let data252 = data201.evaluate_every_ms;
+if(!(((typeof data252 == "number") && (!(data252 % 1) && !isNaN(data252))) && (isFinite(data252)))){
+const err655 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err655];
 }
@@ -8511,9 +8500,9 @@ vErrors.push(err655);
 }
 errors++;
 }
-let data252 = data250.port;
-if(!(((typeof data252 == "number") && (!(data252 % 1) && !isNaN(data252))) && (isFinite(data252)))){
-const err656 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+if((typeof data252 == "number") && (isFinite(data252))){
+if(data252 > 600000 || isNaN(data252)){
+const err656 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err656];
 }
@@ -8522,9 +8511,8 @@ vErrors.push(err656);
 }
 errors++;
 }
-if((typeof data252 == "number") && (isFinite(data252))){
-if(data252 > 65535 || isNaN(data252)){
-const err657 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(data252 < 1000 || isNaN(data252)){
+const err657 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err657];
 }
@@ -8533,8 +8521,10 @@ vErrors.push(err657);
 }
 errors++;
 }
-if(data252 < 0 || isNaN(data252)){
-const err658 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data253 = data201.delay_ms;
+if(!(((typeof data253 == "number") && (!(data253 % 1) && !isNaN(data253))) && (isFinite(data253)))){
+const err658 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err658];
 }
@@ -8543,12 +8533,9 @@ vErrors.push(err658);
 }
 errors++;
 }
-}
-if(data250.token !== undefined){
-let data253 = data250.token;
-if(typeof data253 === "string"){
-if(func3(data253) < 1){
-const err659 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data253 == "number") && (isFinite(data253))){
+if(data253 > 3600000 || isNaN(data253)){
+const err659 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err659];
 }
@@ -8557,9 +8544,8 @@ vErrors.push(err659);
 }
 errors++;
 }
-}
-else {
-const err660 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if(data253 < 0 || isNaN(data253)){
+const err660 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err660];
 }
@@ -8569,8 +8555,9 @@ vErrors.push(err660);
 errors++;
 }
 }
-if(typeof data250.traffic_metrics !== "boolean"){
-const err661 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
+let data254 = data201.late_minutes;
+if(!(((typeof data254 == "number") && (!(data254 % 1) && !isNaN(data254))) && (isFinite(data254)))){
+const err661 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err661];
 }
@@ -8579,10 +8566,9 @@ vErrors.push(err661);
 }
 errors++;
 }
-let data255 = data250.traffic_hosts;
-if(Array.isArray(data255)){
-if(data255.length > 500){
-const err662 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
+if((typeof data254 == "number") && (isFinite(data254))){
+if(data254 > 720 || isNaN(data254)){
+const err662 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
 if(vErrors === null){
 vErrors = [err662];
 }
@@ -8591,12 +8577,8 @@ vErrors.push(err662);
 }
 errors++;
 }
-const len18 = data255.length;
-for(let i33=0; i33<len18; i33++){
-let data256 = data255[i33];
-if(typeof data256 === "string"){
-if(func3(data256) > 253){
-const err663 = {instancePath:instancePath+"/ops/traffic_hosts/" + i33,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(data254 < 0 || isNaN(data254)){
+const err663 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err663];
 }
@@ -8605,8 +8587,10 @@ vErrors.push(err663);
 }
 errors++;
 }
-if(func3(data256) < 1){
-const err664 = {instancePath:instancePath+"/ops/traffic_hosts/" + i33,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data255 = data201.stall_after_ms;
+if(!(((typeof data255 == "number") && (!(data255 % 1) && !isNaN(data255))) && (isFinite(data255)))){
+const err664 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err664];
 }
@@ -8615,9 +8599,9 @@ vErrors.push(err664);
 }
 errors++;
 }
-}
-else {
-const err665 = {instancePath:instancePath+"/ops/traffic_hosts/" + i33,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+if((typeof data255 == "number") && (isFinite(data255))){
+if(data255 > 86400000 || isNaN(data255)){
+const err665 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err665];
 }
@@ -8626,19 +8610,8 @@ vErrors.push(err665);
 }
 errors++;
 }
-}
-let i34 = data255.length;
-let j15;
-if(i34 > 1){
-const indices15 = {};
-for(;i34--;){
-let item15 = data255[i34];
-if(typeof item15 !== "string"){
-continue;
-}
-if(typeof indices15[item15] == "number"){
-j15 = indices15[item15];
-const err666 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i34, j: j15}};
+if(data255 < 60000 || isNaN(data255)){
+const err666 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err666];
 }
@@ -8646,14 +8619,11 @@ else {
 vErrors.push(err666);
 }
 errors++;
-break;
-}
-indices15[item15] = i34;
 }
 }
-}
-else {
-const err667 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
+let data256 = data201.alerts_max;
+if(!(((typeof data256 == "number") && (!(data256 % 1) && !isNaN(data256))) && (isFinite(data256)))){
+const err667 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err667];
 }
@@ -8662,9 +8632,9 @@ vErrors.push(err667);
 }
 errors++;
 }
-let data257 = data250.traffic_hosts_max;
-if(!(((typeof data257 == "number") && (!(data257 % 1) && !isNaN(data257))) && (isFinite(data257)))){
-const err668 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data256 == "number") && (isFinite(data256))){
+if(data256 > 100000 || isNaN(data256)){
+const err668 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err668];
 }
@@ -8673,9 +8643,8 @@ vErrors.push(err668);
 }
 errors++;
 }
-if((typeof data257 == "number") && (isFinite(data257))){
-if(data257 > 500 || isNaN(data257)){
-const err669 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
+if(data256 < 1 || isNaN(data256)){
+const err669 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err669];
 }
@@ -8684,8 +8653,10 @@ vErrors.push(err669);
 }
 errors++;
 }
-if(data257 < 1 || isNaN(data257)){
-const err670 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data257 = data201.query_seconds;
+if(!(((typeof data257 == "number") && (!(data257 % 1) && !isNaN(data257))) && (isFinite(data257)))){
+const err670 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err670];
 }
@@ -8694,11 +8665,9 @@ vErrors.push(err670);
 }
 errors++;
 }
-}
-}
-let data258 = data.web;
-if((!(data258 && typeof data258 == "object" && !Array.isArray(data258))) && (typeof data258 !== "boolean")){
-const err671 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+if((typeof data257 == "number") && (isFinite(data257))){
+if(data257 > 300 || isNaN(data257)){
+const err671 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err671];
 }
@@ -8707,10 +8676,8 @@ vErrors.push(err671);
 }
 errors++;
 }
-const _errs581 = errors;
-const _errs582 = errors;
-if(true !== data258){
-const err672 = {};
+if(data257 < 1 || isNaN(data257)){
+const err672 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err672];
 }
@@ -8719,9 +8686,10 @@ vErrors.push(err672);
 }
 errors++;
 }
-var valid111 = _errs582 === errors;
-if(valid111){
-const err673 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+}
+let data258 = data201.query_rows;
+if(!(((typeof data258 == "number") && (!(data258 % 1) && !isNaN(data258))) && (isFinite(data258)))){
+const err673 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err673];
 }
@@ -8730,42 +8698,9 @@ vErrors.push(err673);
 }
 errors++;
 }
-else {
-errors = _errs581;
-if(vErrors !== null){
-if(_errs581){
-vErrors.length = _errs581;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data258 && typeof data258 == "object" && !Array.isArray(data258)){
-if(data258.host === undefined){
-data258.host = "127.0.0.1";
-}
-if(data258.port === undefined){
-data258.port = 9480;
-}
-if(data258.allowed_hosts === undefined){
-data258.allowed_hosts = [];
-}
-if(data258.login === undefined){
-data258.login = "auto";
-}
-if(data258.session_minutes === undefined){
-data258.session_minutes = 720;
-}
-if(data258.query_seconds === undefined){
-data258.query_seconds = 10;
-}
-if(data258.range_days === undefined){
-data258.range_days = 92;
-}
-for(const key31 in data258){
-if(!((((((((key31 === "host") || (key31 === "port")) || (key31 === "tls")) || (key31 === "allowed_hosts")) || (key31 === "login")) || (key31 === "session_minutes")) || (key31 === "query_seconds")) || (key31 === "range_days"))){
-const err674 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
+if((typeof data258 == "number") && (isFinite(data258))){
+if(data258 > 100000000000 || isNaN(data258)){
+const err674 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
 if(vErrors === null){
 vErrors = [err674];
 }
@@ -8774,11 +8709,8 @@ vErrors.push(err674);
 }
 errors++;
 }
-}
-let data259 = data258.host;
-if(typeof data259 === "string"){
-if(func3(data259) < 1){
-const err675 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(data258 < 1000 || isNaN(data258)){
+const err675 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err675];
 }
@@ -8788,8 +8720,9 @@ vErrors.push(err675);
 errors++;
 }
 }
-else {
-const err676 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+let data259 = data201.query_memory_bytes;
+if(!(((typeof data259 == "number") && (!(data259 % 1) && !isNaN(data259))) && (isFinite(data259)))){
+const err676 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err676];
 }
@@ -8798,9 +8731,9 @@ vErrors.push(err676);
 }
 errors++;
 }
-let data260 = data258.port;
-if(!(((typeof data260 == "number") && (!(data260 % 1) && !isNaN(data260))) && (isFinite(data260)))){
-const err677 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+if((typeof data259 == "number") && (isFinite(data259))){
+if(data259 > 1099511627776 || isNaN(data259)){
+const err677 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
 if(vErrors === null){
 vErrors = [err677];
 }
@@ -8809,9 +8742,8 @@ vErrors.push(err677);
 }
 errors++;
 }
-if((typeof data260 == "number") && (isFinite(data260))){
-if(data260 > 65535 || isNaN(data260)){
-const err678 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(data259 < 16777216 || isNaN(data259)){
+const err678 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
 if(vErrors === null){
 vErrors = [err678];
 }
@@ -8820,8 +8752,10 @@ vErrors.push(err678);
 }
 errors++;
 }
-if(data260 < 0 || isNaN(data260)){
-const err679 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+else {
+const err679 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err679];
 }
@@ -8830,15 +8764,66 @@ vErrors.push(err679);
 }
 errors++;
 }
+if(data.api !== undefined){
+let data260 = data.api;
+if(data260 && typeof data260 == "object" && !Array.isArray(data260)){
+if(data260.serve === undefined){
+data260.serve = true;
 }
-if(data258.tls !== undefined){
-let data261 = data258.tls;
-if(data261 && typeof data261 == "object" && !Array.isArray(data261)){
-if(data261.reload_interval_ms === undefined){
-data261.reload_interval_ms = 10000;
+if(data260.host === undefined){
+data260.host = "127.0.0.1";
 }
-if(data261.cert_file === undefined){
-const err680 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(data260.port === undefined){
+data260.port = 9470;
+}
+if(data260.store_connections === undefined){
+data260.store_connections = 10;
+}
+if(data260.version_headers === undefined){
+data260.version_headers = ["Service-Version","Ngrok-Version"];
+}
+if(data260.require_version === undefined){
+data260.require_version = true;
+}
+if(data260.error_code_prefix === undefined){
+data260.error_code_prefix = "ERR_WEIR_";
+}
+if(data260.body_bytes === undefined){
+data260.body_bytes = 1048576;
+}
+if(data260.requests_per_minute === undefined){
+data260.requests_per_minute = 0;
+}
+if(data260.cors_origins === undefined){
+data260.cors_origins = [];
+}
+if(data260.regions === undefined){
+data260.regions = ["us","eu","ap","au","sa","jp","in"];
+}
+if(data260.ns_targets === undefined){
+data260.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
+}
+if(data260.service_domains === undefined){
+data260.service_domains = [];
+}
+if(data260.enforce_ip_restrictions === undefined){
+data260.enforce_ip_restrictions = false;
+}
+if(data260.retry_wait_ms_min === undefined){
+data260.retry_wait_ms_min = 200;
+}
+if(data260.retry_wait_ms_max === undefined){
+data260.retry_wait_ms_max = 30000;
+}
+if(data260.poll_wait_ms === undefined){
+data260.poll_wait_ms = 500;
+}
+if(data260.endpoints === undefined){
+data260.endpoints = {};
+}
+for(const key33 in data260){
+if(!(func2.call(schema11.properties.api.properties, key33))){
+const err680 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
 if(vErrors === null){
 vErrors = [err680];
 }
@@ -8847,8 +8832,9 @@ vErrors.push(err680);
 }
 errors++;
 }
-if(data261.key_file === undefined){
-const err681 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+if(typeof data260.serve !== "boolean"){
+const err681 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err681];
 }
@@ -8857,9 +8843,10 @@ vErrors.push(err681);
 }
 errors++;
 }
-for(const key32 in data261){
-if(!(((key32 === "cert_file") || (key32 === "key_file")) || (key32 === "reload_interval_ms"))){
-const err682 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
+let data262 = data260.host;
+if(typeof data262 === "string"){
+if(func3(data262) < 1){
+const err682 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err682];
 }
@@ -8869,11 +8856,8 @@ vErrors.push(err682);
 errors++;
 }
 }
-if(data261.cert_file !== undefined){
-let data262 = data261.cert_file;
-if(typeof data262 === "string"){
-if(func3(data262) < 1){
-const err683 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err683 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err683];
 }
@@ -8882,9 +8866,9 @@ vErrors.push(err683);
 }
 errors++;
 }
-}
-else {
-const err684 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+let data263 = data260.port;
+if(!(((typeof data263 == "number") && (!(data263 % 1) && !isNaN(data263))) && (isFinite(data263)))){
+const err684 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err684];
 }
@@ -8893,12 +8877,9 @@ vErrors.push(err684);
 }
 errors++;
 }
-}
-if(data261.key_file !== undefined){
-let data263 = data261.key_file;
-if(typeof data263 === "string"){
-if(func3(data263) < 1){
-const err685 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data263 == "number") && (isFinite(data263))){
+if(data263 > 65535 || isNaN(data263)){
+const err685 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err685];
 }
@@ -8907,9 +8888,8 @@ vErrors.push(err685);
 }
 errors++;
 }
-}
-else {
-const err686 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data263 < 0 || isNaN(data263)){
+const err686 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err686];
 }
@@ -8919,9 +8899,11 @@ vErrors.push(err686);
 errors++;
 }
 }
-let data264 = data261.reload_interval_ms;
-if(!(((typeof data264 == "number") && (!(data264 % 1) && !isNaN(data264))) && (isFinite(data264)))){
-const err687 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data260.base_url !== undefined){
+let data264 = data260.base_url;
+if(typeof data264 === "string"){
+if(!pattern49.test(data264)){
+const err687 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
 if(vErrors === null){
 vErrors = [err687];
 }
@@ -8930,9 +8912,9 @@ vErrors.push(err687);
 }
 errors++;
 }
-if((typeof data264 == "number") && (isFinite(data264))){
-if(data264 > 3600000 || isNaN(data264)){
-const err688 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+else {
+const err688 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err688];
 }
@@ -8941,8 +8923,12 @@ vErrors.push(err688);
 }
 errors++;
 }
-if(data264 < 100 || isNaN(data264)){
-const err689 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+if(data260.tls !== undefined){
+let data265 = data260.tls;
+if(data265 && typeof data265 == "object" && !Array.isArray(data265)){
+if(data265.cert_file === undefined){
+const err689 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err689];
 }
@@ -8951,10 +8937,8 @@ vErrors.push(err689);
 }
 errors++;
 }
-}
-}
-else {
-const err690 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data265.key_file === undefined){
+const err690 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err690];
 }
@@ -8963,15 +8947,9 @@ vErrors.push(err690);
 }
 errors++;
 }
-}
-let data265 = data258.allowed_hosts;
-if(Array.isArray(data265)){
-const len19 = data265.length;
-for(let i35=0; i35<len19; i35++){
-let data266 = data265[i35];
-if(typeof data266 === "string"){
-if(!pattern53.test(data266)){
-const err691 = {instancePath:instancePath+"/web/allowed_hosts/" + i35,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+for(const key34 in data265){
+if(!((key34 === "cert_file") || (key34 === "key_file"))){
+const err691 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
 if(vErrors === null){
 vErrors = [err691];
 }
@@ -8981,8 +8959,11 @@ vErrors.push(err691);
 errors++;
 }
 }
-else {
-const err692 = {instancePath:instancePath+"/web/allowed_hosts/" + i35,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(data265.cert_file !== undefined){
+let data266 = data265.cert_file;
+if(typeof data266 === "string"){
+if(func3(data266) < 1){
+const err692 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err692];
 }
@@ -8992,18 +8973,8 @@ vErrors.push(err692);
 errors++;
 }
 }
-let i36 = data265.length;
-let j16;
-if(i36 > 1){
-const indices16 = {};
-for(;i36--;){
-let item16 = data265[i36];
-if(typeof item16 !== "string"){
-continue;
-}
-if(typeof indices16[item16] == "number"){
-j16 = indices16[item16];
-const err693 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i36, j: j16}};
+else {
+const err693 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err693];
 }
@@ -9011,14 +8982,13 @@ else {
 vErrors.push(err693);
 }
 errors++;
-break;
-}
-indices16[item16] = i36;
 }
 }
-}
-else {
-const err694 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
+if(data265.key_file !== undefined){
+let data267 = data265.key_file;
+if(typeof data267 === "string"){
+if(func3(data267) < 1){
+const err694 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err694];
 }
@@ -9027,9 +8997,9 @@ vErrors.push(err694);
 }
 errors++;
 }
-let data267 = data258.login;
-if(typeof data267 !== "string"){
-const err695 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err695 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err695];
 }
@@ -9038,8 +9008,10 @@ vErrors.push(err695);
 }
 errors++;
 }
-if(!((data267 === "auto") || (data267 === "always"))){
-const err696 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
+}
+}
+else {
+const err696 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err696];
 }
@@ -9048,9 +9020,12 @@ vErrors.push(err696);
 }
 errors++;
 }
-let data268 = data258.session_minutes;
-if(!(((typeof data268 == "number") && (!(data268 % 1) && !isNaN(data268))) && (isFinite(data268)))){
-const err697 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
+}
+if(data260.store_url !== undefined){
+let data268 = data260.store_url;
+if(typeof data268 === "string"){
+if(!pattern50.test(data268)){
+const err697 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
 if(vErrors === null){
 vErrors = [err697];
 }
@@ -9059,9 +9034,9 @@ vErrors.push(err697);
 }
 errors++;
 }
-if((typeof data268 == "number") && (isFinite(data268))){
-if(data268 > 43200 || isNaN(data268)){
-const err698 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
+}
+else {
+const err698 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err698];
 }
@@ -9070,8 +9045,10 @@ vErrors.push(err698);
 }
 errors++;
 }
-if(data268 < 1 || isNaN(data268)){
-const err699 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data269 = data260.store_connections;
+if(!(((typeof data269 == "number") && (!(data269 % 1) && !isNaN(data269))) && (isFinite(data269)))){
+const err699 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err699];
 }
@@ -9080,10 +9057,9 @@ vErrors.push(err699);
 }
 errors++;
 }
-}
-let data269 = data258.query_seconds;
-if(!(((typeof data269 == "number") && (!(data269 % 1) && !isNaN(data269))) && (isFinite(data269)))){
-const err700 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+if((typeof data269 == "number") && (isFinite(data269))){
+if(data269 > 200 || isNaN(data269)){
+const err700 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
 if(vErrors === null){
 vErrors = [err700];
 }
@@ -9092,9 +9068,8 @@ vErrors.push(err700);
 }
 errors++;
 }
-if((typeof data269 == "number") && (isFinite(data269))){
-if(data269 > 300 || isNaN(data269)){
-const err701 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+if(data269 < 1 || isNaN(data269)){
+const err701 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err701];
 }
@@ -9103,8 +9078,12 @@ vErrors.push(err701);
 }
 errors++;
 }
-if(data269 < 1 || isNaN(data269)){
-const err702 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data260.secret_key_file !== undefined){
+let data270 = data260.secret_key_file;
+if(typeof data270 === "string"){
+if(func3(data270) < 1){
+const err702 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err702];
 }
@@ -9114,9 +9093,8 @@ vErrors.push(err702);
 errors++;
 }
 }
-let data270 = data258.range_days;
-if(!(((typeof data270 == "number") && (!(data270 % 1) && !isNaN(data270))) && (isFinite(data270)))){
-const err703 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
+else {
+const err703 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err703];
 }
@@ -9125,9 +9103,11 @@ vErrors.push(err703);
 }
 errors++;
 }
-if((typeof data270 == "number") && (isFinite(data270))){
-if(data270 > 3660 || isNaN(data270)){
-const err704 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
+}
+let data271 = data260.version_headers;
+if(Array.isArray(data271)){
+if(data271.length < 1){
+const err704 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err704];
 }
@@ -9136,8 +9116,12 @@ vErrors.push(err704);
 }
 errors++;
 }
-if(data270 < 1 || isNaN(data270)){
-const err705 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const len18 = data271.length;
+for(let i32=0; i32<len18; i32++){
+let data272 = data271[i32];
+if(typeof data272 === "string"){
+if(!pattern51.test(data272)){
+const err705 = {instancePath:instancePath+"/api/version_headers/" + i32,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
 if(vErrors === null){
 vErrors = [err705];
 }
@@ -9147,18 +9131,8 @@ vErrors.push(err705);
 errors++;
 }
 }
-}
-let data271 = data.log;
-if(data271 && typeof data271 == "object" && !Array.isArray(data271)){
-if(data271.level === undefined){
-data271.level = "info";
-}
-if(data271.format === undefined){
-data271.format = "auto";
-}
-for(const key33 in data271){
-if(!((key33 === "level") || (key33 === "format"))){
-const err706 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
+else {
+const err706 = {instancePath:instancePath+"/api/version_headers/" + i32,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err706];
 }
@@ -9168,9 +9142,18 @@ vErrors.push(err706);
 errors++;
 }
 }
-let data272 = data271.level;
-if(typeof data272 !== "string"){
-const err707 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+let i33 = data271.length;
+let j14;
+if(i33 > 1){
+const indices14 = {};
+for(;i33--;){
+let item14 = data271[i33];
+if(typeof item14 !== "string"){
+continue;
+}
+if(typeof indices14[item14] == "number"){
+j14 = indices14[item14];
+const err707 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i33, j: j14}};
 if(vErrors === null){
 vErrors = [err707];
 }
@@ -9178,9 +9161,14 @@ else {
 vErrors.push(err707);
 }
 errors++;
+break;
 }
-if(!((((data272 === "debug") || (data272 === "info")) || (data272 === "warn")) || (data272 === "error"))){
-const err708 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+indices14[item14] = i33;
+}
+}
+}
+else {
+const err708 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err708];
 }
@@ -9189,9 +9177,8 @@ vErrors.push(err708);
 }
 errors++;
 }
-let data273 = data271.format;
-if(typeof data273 !== "string"){
-const err709 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+if(typeof data260.require_version !== "boolean"){
+const err709 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err709];
 }
@@ -9200,8 +9187,10 @@ vErrors.push(err709);
 }
 errors++;
 }
-if(!(((data273 === "auto") || (data273 === "json")) || (data273 === "pretty"))){
-const err710 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+let data274 = data260.error_code_prefix;
+if(typeof data274 === "string"){
+if(!pattern52.test(data274)){
+const err710 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err710];
 }
@@ -9212,7 +9201,7 @@ errors++;
 }
 }
 else {
-const err711 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+const err711 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err711];
 }
@@ -9221,14 +9210,1429 @@ vErrors.push(err711);
 }
 errors++;
 }
-}
-else {
-const err712 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+let data275 = data260.body_bytes;
+if(!(((typeof data275 == "number") && (!(data275 % 1) && !isNaN(data275))) && (isFinite(data275)))){
+const err712 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err712];
 }
 else {
 vErrors.push(err712);
+}
+errors++;
+}
+if((typeof data275 == "number") && (isFinite(data275))){
+if(data275 > 67108864 || isNaN(data275)){
+const err713 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(vErrors === null){
+vErrors = [err713];
+}
+else {
+vErrors.push(err713);
+}
+errors++;
+}
+if(data275 < 1024 || isNaN(data275)){
+const err714 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if(vErrors === null){
+vErrors = [err714];
+}
+else {
+vErrors.push(err714);
+}
+errors++;
+}
+}
+let data276 = data260.requests_per_minute;
+if(!(((typeof data276 == "number") && (!(data276 % 1) && !isNaN(data276))) && (isFinite(data276)))){
+const err715 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err715];
+}
+else {
+vErrors.push(err715);
+}
+errors++;
+}
+if((typeof data276 == "number") && (isFinite(data276))){
+if(data276 > 1000000 || isNaN(data276)){
+const err716 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(vErrors === null){
+vErrors = [err716];
+}
+else {
+vErrors.push(err716);
+}
+errors++;
+}
+if(data276 < 0 || isNaN(data276)){
+const err717 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err717];
+}
+else {
+vErrors.push(err717);
+}
+errors++;
+}
+}
+let data277 = data260.cors_origins;
+if(Array.isArray(data277)){
+const len19 = data277.length;
+for(let i34=0; i34<len19; i34++){
+let data278 = data277[i34];
+if(typeof data278 === "string"){
+if(!pattern53.test(data278)){
+const err718 = {instancePath:instancePath+"/api/cors_origins/" + i34,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
+if(vErrors === null){
+vErrors = [err718];
+}
+else {
+vErrors.push(err718);
+}
+errors++;
+}
+}
+else {
+const err719 = {instancePath:instancePath+"/api/cors_origins/" + i34,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err719];
+}
+else {
+vErrors.push(err719);
+}
+errors++;
+}
+}
+let i35 = data277.length;
+let j15;
+if(i35 > 1){
+const indices15 = {};
+for(;i35--;){
+let item15 = data277[i35];
+if(typeof item15 !== "string"){
+continue;
+}
+if(typeof indices15[item15] == "number"){
+j15 = indices15[item15];
+const err720 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i35, j: j15}};
+if(vErrors === null){
+vErrors = [err720];
+}
+else {
+vErrors.push(err720);
+}
+errors++;
+break;
+}
+indices15[item15] = i35;
+}
+}
+}
+else {
+const err721 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err721];
+}
+else {
+vErrors.push(err721);
+}
+errors++;
+}
+let data279 = data260.regions;
+if(Array.isArray(data279)){
+const len20 = data279.length;
+for(let i36=0; i36<len20; i36++){
+let data280 = data279[i36];
+if(typeof data280 === "string"){
+if(!pattern54.test(data280)){
+const err722 = {instancePath:instancePath+"/api/regions/" + i36,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+if(vErrors === null){
+vErrors = [err722];
+}
+else {
+vErrors.push(err722);
+}
+errors++;
+}
+}
+else {
+const err723 = {instancePath:instancePath+"/api/regions/" + i36,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err723];
+}
+else {
+vErrors.push(err723);
+}
+errors++;
+}
+}
+let i37 = data279.length;
+let j16;
+if(i37 > 1){
+const indices16 = {};
+for(;i37--;){
+let item16 = data279[i37];
+if(typeof item16 !== "string"){
+continue;
+}
+if(typeof indices16[item16] == "number"){
+j16 = indices16[item16];
+const err724 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i37, j: j16}};
+if(vErrors === null){
+vErrors = [err724];
+}
+else {
+vErrors.push(err724);
+}
+errors++;
+break;
+}
+indices16[item16] = i37;
+}
+}
+}
+else {
+const err725 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err725];
+}
+else {
+vErrors.push(err725);
+}
+errors++;
+}
+let data281 = data260.ns_targets;
+if(Array.isArray(data281)){
+const len21 = data281.length;
+for(let i38=0; i38<len21; i38++){
+let data282 = data281[i38];
+if(typeof data282 === "string"){
+if(func3(data282) > 254){
+const err726 = {instancePath:instancePath+"/api/ns_targets/" + i38,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(vErrors === null){
+vErrors = [err726];
+}
+else {
+vErrors.push(err726);
+}
+errors++;
+}
+if(func3(data282) < 1){
+const err727 = {instancePath:instancePath+"/api/ns_targets/" + i38,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err727];
+}
+else {
+vErrors.push(err727);
+}
+errors++;
+}
+}
+else {
+const err728 = {instancePath:instancePath+"/api/ns_targets/" + i38,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err728];
+}
+else {
+vErrors.push(err728);
+}
+errors++;
+}
+}
+let i39 = data281.length;
+let j17;
+if(i39 > 1){
+const indices17 = {};
+for(;i39--;){
+let item17 = data281[i39];
+if(typeof item17 !== "string"){
+continue;
+}
+if(typeof indices17[item17] == "number"){
+j17 = indices17[item17];
+const err729 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i39, j: j17}};
+if(vErrors === null){
+vErrors = [err729];
+}
+else {
+vErrors.push(err729);
+}
+errors++;
+break;
+}
+indices17[item17] = i39;
+}
+}
+}
+else {
+const err730 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err730];
+}
+else {
+vErrors.push(err730);
+}
+errors++;
+}
+let data283 = data260.service_domains;
+if(Array.isArray(data283)){
+const len22 = data283.length;
+for(let i40=0; i40<len22; i40++){
+let data284 = data283[i40];
+if(typeof data284 === "string"){
+if(func3(data284) > 253){
+const err731 = {instancePath:instancePath+"/api/service_domains/" + i40,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err731];
+}
+else {
+vErrors.push(err731);
+}
+errors++;
+}
+if(func3(data284) < 1){
+const err732 = {instancePath:instancePath+"/api/service_domains/" + i40,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err732];
+}
+else {
+vErrors.push(err732);
+}
+errors++;
+}
+}
+else {
+const err733 = {instancePath:instancePath+"/api/service_domains/" + i40,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err733];
+}
+else {
+vErrors.push(err733);
+}
+errors++;
+}
+}
+let i41 = data283.length;
+let j18;
+if(i41 > 1){
+const indices18 = {};
+for(;i41--;){
+let item18 = data283[i41];
+if(typeof item18 !== "string"){
+continue;
+}
+if(typeof indices18[item18] == "number"){
+j18 = indices18[item18];
+const err734 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i41, j: j18}};
+if(vErrors === null){
+vErrors = [err734];
+}
+else {
+vErrors.push(err734);
+}
+errors++;
+break;
+}
+indices18[item18] = i41;
+}
+}
+}
+else {
+const err735 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err735];
+}
+else {
+vErrors.push(err735);
+}
+errors++;
+}
+if(typeof data260.enforce_ip_restrictions !== "boolean"){
+const err736 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err736];
+}
+else {
+vErrors.push(err736);
+}
+errors++;
+}
+if(data260.file_destinations !== undefined){
+let data286 = data260.file_destinations;
+if(typeof data286 === "string"){
+if(func3(data286) < 1){
+const err737 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err737];
+}
+else {
+vErrors.push(err737);
+}
+errors++;
+}
+}
+else {
+const err738 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err738];
+}
+else {
+vErrors.push(err738);
+}
+errors++;
+}
+}
+let data287 = data260.retry_wait_ms_min;
+if(!(((typeof data287 == "number") && (!(data287 % 1) && !isNaN(data287))) && (isFinite(data287)))){
+const err739 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err739];
+}
+else {
+vErrors.push(err739);
+}
+errors++;
+}
+if((typeof data287 == "number") && (isFinite(data287))){
+if(data287 > 60000 || isNaN(data287)){
+const err740 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(vErrors === null){
+vErrors = [err740];
+}
+else {
+vErrors.push(err740);
+}
+errors++;
+}
+if(data287 < 1 || isNaN(data287)){
+const err741 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err741];
+}
+else {
+vErrors.push(err741);
+}
+errors++;
+}
+}
+let data288 = data260.retry_wait_ms_max;
+if(!(((typeof data288 == "number") && (!(data288 % 1) && !isNaN(data288))) && (isFinite(data288)))){
+const err742 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err742];
+}
+else {
+vErrors.push(err742);
+}
+errors++;
+}
+if((typeof data288 == "number") && (isFinite(data288))){
+if(data288 > 3600000 || isNaN(data288)){
+const err743 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(vErrors === null){
+vErrors = [err743];
+}
+else {
+vErrors.push(err743);
+}
+errors++;
+}
+if(data288 < 1 || isNaN(data288)){
+const err744 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err744];
+}
+else {
+vErrors.push(err744);
+}
+errors++;
+}
+}
+let data289 = data260.poll_wait_ms;
+if(!(((typeof data289 == "number") && (!(data289 % 1) && !isNaN(data289))) && (isFinite(data289)))){
+const err745 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err745];
+}
+else {
+vErrors.push(err745);
+}
+errors++;
+}
+if((typeof data289 == "number") && (isFinite(data289))){
+if(data289 > 60000 || isNaN(data289)){
+const err746 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(vErrors === null){
+vErrors = [err746];
+}
+else {
+vErrors.push(err746);
+}
+errors++;
+}
+if(data289 < 10 || isNaN(data289)){
+const err747 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(vErrors === null){
+vErrors = [err747];
+}
+else {
+vErrors.push(err747);
+}
+errors++;
+}
+}
+let data290 = data260.endpoints;
+if(data290 && typeof data290 == "object" && !Array.isArray(data290)){
+for(const key35 in data290){
+if(!((((key35 === "kinesis") || (key35 === "firehose")) || (key35 === "cloudwatch_logs")) || (key35 === "sts"))){
+const err748 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
+if(vErrors === null){
+vErrors = [err748];
+}
+else {
+vErrors.push(err748);
+}
+errors++;
+}
+}
+if(data290.kinesis !== undefined){
+let data291 = data290.kinesis;
+if(typeof data291 === "string"){
+if(!pattern8.test(data291)){
+const err749 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err749];
+}
+else {
+vErrors.push(err749);
+}
+errors++;
+}
+}
+else {
+const err750 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err750];
+}
+else {
+vErrors.push(err750);
+}
+errors++;
+}
+}
+if(data290.firehose !== undefined){
+let data292 = data290.firehose;
+if(typeof data292 === "string"){
+if(!pattern8.test(data292)){
+const err751 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err751];
+}
+else {
+vErrors.push(err751);
+}
+errors++;
+}
+}
+else {
+const err752 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err752];
+}
+else {
+vErrors.push(err752);
+}
+errors++;
+}
+}
+if(data290.cloudwatch_logs !== undefined){
+let data293 = data290.cloudwatch_logs;
+if(typeof data293 === "string"){
+if(!pattern8.test(data293)){
+const err753 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err753];
+}
+else {
+vErrors.push(err753);
+}
+errors++;
+}
+}
+else {
+const err754 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err754];
+}
+else {
+vErrors.push(err754);
+}
+errors++;
+}
+}
+if(data290.sts !== undefined){
+let data294 = data290.sts;
+if(typeof data294 === "string"){
+if(!pattern8.test(data294)){
+const err755 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err755];
+}
+else {
+vErrors.push(err755);
+}
+errors++;
+}
+}
+else {
+const err756 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err756];
+}
+else {
+vErrors.push(err756);
+}
+errors++;
+}
+}
+}
+else {
+const err757 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err757];
+}
+else {
+vErrors.push(err757);
+}
+errors++;
+}
+}
+else {
+const err758 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err758];
+}
+else {
+vErrors.push(err758);
+}
+errors++;
+}
+}
+let data295 = data.ops;
+if((!(data295 && typeof data295 == "object" && !Array.isArray(data295))) && (typeof data295 !== "boolean")){
+const err759 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+if(vErrors === null){
+vErrors = [err759];
+}
+else {
+vErrors.push(err759);
+}
+errors++;
+}
+const _errs663 = errors;
+const _errs664 = errors;
+if(true !== data295){
+const err760 = {};
+if(vErrors === null){
+vErrors = [err760];
+}
+else {
+vErrors.push(err760);
+}
+errors++;
+}
+var valid129 = _errs664 === errors;
+if(valid129){
+const err761 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+if(vErrors === null){
+vErrors = [err761];
+}
+else {
+vErrors.push(err761);
+}
+errors++;
+}
+else {
+errors = _errs663;
+if(vErrors !== null){
+if(_errs663){
+vErrors.length = _errs663;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data295 && typeof data295 == "object" && !Array.isArray(data295)){
+if(data295.host === undefined){
+data295.host = "127.0.0.1";
+}
+if(data295.port === undefined){
+data295.port = 9464;
+}
+if(data295.traffic_metrics === undefined){
+data295.traffic_metrics = false;
+}
+if(data295.traffic_hosts === undefined){
+data295.traffic_hosts = [];
+}
+if(data295.traffic_hosts_max === undefined){
+data295.traffic_hosts_max = 20;
+}
+for(const key36 in data295){
+if(!((((((key36 === "host") || (key36 === "port")) || (key36 === "token")) || (key36 === "traffic_metrics")) || (key36 === "traffic_hosts")) || (key36 === "traffic_hosts_max"))){
+const err762 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
+if(vErrors === null){
+vErrors = [err762];
+}
+else {
+vErrors.push(err762);
+}
+errors++;
+}
+}
+let data296 = data295.host;
+if(typeof data296 === "string"){
+if(func3(data296) < 1){
+const err763 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err763];
+}
+else {
+vErrors.push(err763);
+}
+errors++;
+}
+}
+else {
+const err764 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err764];
+}
+else {
+vErrors.push(err764);
+}
+errors++;
+}
+let data297 = data295.port;
+if(!(((typeof data297 == "number") && (!(data297 % 1) && !isNaN(data297))) && (isFinite(data297)))){
+const err765 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err765];
+}
+else {
+vErrors.push(err765);
+}
+errors++;
+}
+if((typeof data297 == "number") && (isFinite(data297))){
+if(data297 > 65535 || isNaN(data297)){
+const err766 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(vErrors === null){
+vErrors = [err766];
+}
+else {
+vErrors.push(err766);
+}
+errors++;
+}
+if(data297 < 0 || isNaN(data297)){
+const err767 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err767];
+}
+else {
+vErrors.push(err767);
+}
+errors++;
+}
+}
+if(data295.token !== undefined){
+let data298 = data295.token;
+if(typeof data298 === "string"){
+if(func3(data298) < 1){
+const err768 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err768];
+}
+else {
+vErrors.push(err768);
+}
+errors++;
+}
+}
+else {
+const err769 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err769];
+}
+else {
+vErrors.push(err769);
+}
+errors++;
+}
+}
+if(typeof data295.traffic_metrics !== "boolean"){
+const err770 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err770];
+}
+else {
+vErrors.push(err770);
+}
+errors++;
+}
+let data300 = data295.traffic_hosts;
+if(Array.isArray(data300)){
+if(data300.length > 500){
+const err771 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err771];
+}
+else {
+vErrors.push(err771);
+}
+errors++;
+}
+const len23 = data300.length;
+for(let i42=0; i42<len23; i42++){
+let data301 = data300[i42];
+if(typeof data301 === "string"){
+if(func3(data301) > 253){
+const err772 = {instancePath:instancePath+"/ops/traffic_hosts/" + i42,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err772];
+}
+else {
+vErrors.push(err772);
+}
+errors++;
+}
+if(func3(data301) < 1){
+const err773 = {instancePath:instancePath+"/ops/traffic_hosts/" + i42,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err773];
+}
+else {
+vErrors.push(err773);
+}
+errors++;
+}
+}
+else {
+const err774 = {instancePath:instancePath+"/ops/traffic_hosts/" + i42,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err774];
+}
+else {
+vErrors.push(err774);
+}
+errors++;
+}
+}
+let i43 = data300.length;
+let j19;
+if(i43 > 1){
+const indices19 = {};
+for(;i43--;){
+let item19 = data300[i43];
+if(typeof item19 !== "string"){
+continue;
+}
+if(typeof indices19[item19] == "number"){
+j19 = indices19[item19];
+const err775 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i43, j: j19}};
+if(vErrors === null){
+vErrors = [err775];
+}
+else {
+vErrors.push(err775);
+}
+errors++;
+break;
+}
+indices19[item19] = i43;
+}
+}
+}
+else {
+const err776 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err776];
+}
+else {
+vErrors.push(err776);
+}
+errors++;
+}
+let data302 = data295.traffic_hosts_max;
+if(!(((typeof data302 == "number") && (!(data302 % 1) && !isNaN(data302))) && (isFinite(data302)))){
+const err777 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err777];
+}
+else {
+vErrors.push(err777);
+}
+errors++;
+}
+if((typeof data302 == "number") && (isFinite(data302))){
+if(data302 > 500 || isNaN(data302)){
+const err778 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
+if(vErrors === null){
+vErrors = [err778];
+}
+else {
+vErrors.push(err778);
+}
+errors++;
+}
+if(data302 < 1 || isNaN(data302)){
+const err779 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err779];
+}
+else {
+vErrors.push(err779);
+}
+errors++;
+}
+}
+}
+let data303 = data.web;
+if((!(data303 && typeof data303 == "object" && !Array.isArray(data303))) && (typeof data303 !== "boolean")){
+const err780 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+if(vErrors === null){
+vErrors = [err780];
+}
+else {
+vErrors.push(err780);
+}
+errors++;
+}
+const _errs682 = errors;
+const _errs683 = errors;
+if(true !== data303){
+const err781 = {};
+if(vErrors === null){
+vErrors = [err781];
+}
+else {
+vErrors.push(err781);
+}
+errors++;
+}
+var valid134 = _errs683 === errors;
+if(valid134){
+const err782 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+if(vErrors === null){
+vErrors = [err782];
+}
+else {
+vErrors.push(err782);
+}
+errors++;
+}
+else {
+errors = _errs682;
+if(vErrors !== null){
+if(_errs682){
+vErrors.length = _errs682;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data303 && typeof data303 == "object" && !Array.isArray(data303)){
+if(data303.host === undefined){
+data303.host = "127.0.0.1";
+}
+if(data303.port === undefined){
+data303.port = 9480;
+}
+if(data303.allowed_hosts === undefined){
+data303.allowed_hosts = [];
+}
+if(data303.login === undefined){
+data303.login = "auto";
+}
+if(data303.session_minutes === undefined){
+data303.session_minutes = 720;
+}
+if(data303.query_seconds === undefined){
+data303.query_seconds = 10;
+}
+if(data303.range_days === undefined){
+data303.range_days = 92;
+}
+for(const key37 in data303){
+if(!((((((((key37 === "host") || (key37 === "port")) || (key37 === "tls")) || (key37 === "allowed_hosts")) || (key37 === "login")) || (key37 === "session_minutes")) || (key37 === "query_seconds")) || (key37 === "range_days"))){
+const err783 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
+if(vErrors === null){
+vErrors = [err783];
+}
+else {
+vErrors.push(err783);
+}
+errors++;
+}
+}
+let data304 = data303.host;
+if(typeof data304 === "string"){
+if(func3(data304) < 1){
+const err784 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err784];
+}
+else {
+vErrors.push(err784);
+}
+errors++;
+}
+}
+else {
+const err785 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err785];
+}
+else {
+vErrors.push(err785);
+}
+errors++;
+}
+let data305 = data303.port;
+if(!(((typeof data305 == "number") && (!(data305 % 1) && !isNaN(data305))) && (isFinite(data305)))){
+const err786 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err786];
+}
+else {
+vErrors.push(err786);
+}
+errors++;
+}
+if((typeof data305 == "number") && (isFinite(data305))){
+if(data305 > 65535 || isNaN(data305)){
+const err787 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(vErrors === null){
+vErrors = [err787];
+}
+else {
+vErrors.push(err787);
+}
+errors++;
+}
+if(data305 < 0 || isNaN(data305)){
+const err788 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err788];
+}
+else {
+vErrors.push(err788);
+}
+errors++;
+}
+}
+if(data303.tls !== undefined){
+let data306 = data303.tls;
+if(data306 && typeof data306 == "object" && !Array.isArray(data306)){
+if(data306.reload_interval_ms === undefined){
+data306.reload_interval_ms = 10000;
+}
+if(data306.cert_file === undefined){
+const err789 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(vErrors === null){
+vErrors = [err789];
+}
+else {
+vErrors.push(err789);
+}
+errors++;
+}
+if(data306.key_file === undefined){
+const err790 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if(vErrors === null){
+vErrors = [err790];
+}
+else {
+vErrors.push(err790);
+}
+errors++;
+}
+for(const key38 in data306){
+if(!(((key38 === "cert_file") || (key38 === "key_file")) || (key38 === "reload_interval_ms"))){
+const err791 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
+if(vErrors === null){
+vErrors = [err791];
+}
+else {
+vErrors.push(err791);
+}
+errors++;
+}
+}
+if(data306.cert_file !== undefined){
+let data307 = data306.cert_file;
+if(typeof data307 === "string"){
+if(func3(data307) < 1){
+const err792 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err792];
+}
+else {
+vErrors.push(err792);
+}
+errors++;
+}
+}
+else {
+const err793 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err793];
+}
+else {
+vErrors.push(err793);
+}
+errors++;
+}
+}
+if(data306.key_file !== undefined){
+let data308 = data306.key_file;
+if(typeof data308 === "string"){
+if(func3(data308) < 1){
+const err794 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err794];
+}
+else {
+vErrors.push(err794);
+}
+errors++;
+}
+}
+else {
+const err795 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err795];
+}
+else {
+vErrors.push(err795);
+}
+errors++;
+}
+}
+let data309 = data306.reload_interval_ms;
+if(!(((typeof data309 == "number") && (!(data309 % 1) && !isNaN(data309))) && (isFinite(data309)))){
+const err796 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err796];
+}
+else {
+vErrors.push(err796);
+}
+errors++;
+}
+if((typeof data309 == "number") && (isFinite(data309))){
+if(data309 > 3600000 || isNaN(data309)){
+const err797 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(vErrors === null){
+vErrors = [err797];
+}
+else {
+vErrors.push(err797);
+}
+errors++;
+}
+if(data309 < 100 || isNaN(data309)){
+const err798 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if(vErrors === null){
+vErrors = [err798];
+}
+else {
+vErrors.push(err798);
+}
+errors++;
+}
+}
+}
+else {
+const err799 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err799];
+}
+else {
+vErrors.push(err799);
+}
+errors++;
+}
+}
+let data310 = data303.allowed_hosts;
+if(Array.isArray(data310)){
+const len24 = data310.length;
+for(let i44=0; i44<len24; i44++){
+let data311 = data310[i44];
+if(typeof data311 === "string"){
+if(!pattern59.test(data311)){
+const err800 = {instancePath:instancePath+"/web/allowed_hosts/" + i44,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+if(vErrors === null){
+vErrors = [err800];
+}
+else {
+vErrors.push(err800);
+}
+errors++;
+}
+}
+else {
+const err801 = {instancePath:instancePath+"/web/allowed_hosts/" + i44,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err801];
+}
+else {
+vErrors.push(err801);
+}
+errors++;
+}
+}
+let i45 = data310.length;
+let j20;
+if(i45 > 1){
+const indices20 = {};
+for(;i45--;){
+let item20 = data310[i45];
+if(typeof item20 !== "string"){
+continue;
+}
+if(typeof indices20[item20] == "number"){
+j20 = indices20[item20];
+const err802 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i45, j: j20}};
+if(vErrors === null){
+vErrors = [err802];
+}
+else {
+vErrors.push(err802);
+}
+errors++;
+break;
+}
+indices20[item20] = i45;
+}
+}
+}
+else {
+const err803 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err803];
+}
+else {
+vErrors.push(err803);
+}
+errors++;
+}
+let data312 = data303.login;
+if(typeof data312 !== "string"){
+const err804 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err804];
+}
+else {
+vErrors.push(err804);
+}
+errors++;
+}
+if(!((data312 === "auto") || (data312 === "always"))){
+const err805 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
+if(vErrors === null){
+vErrors = [err805];
+}
+else {
+vErrors.push(err805);
+}
+errors++;
+}
+let data313 = data303.session_minutes;
+if(!(((typeof data313 == "number") && (!(data313 % 1) && !isNaN(data313))) && (isFinite(data313)))){
+const err806 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err806];
+}
+else {
+vErrors.push(err806);
+}
+errors++;
+}
+if((typeof data313 == "number") && (isFinite(data313))){
+if(data313 > 43200 || isNaN(data313)){
+const err807 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
+if(vErrors === null){
+vErrors = [err807];
+}
+else {
+vErrors.push(err807);
+}
+errors++;
+}
+if(data313 < 1 || isNaN(data313)){
+const err808 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err808];
+}
+else {
+vErrors.push(err808);
+}
+errors++;
+}
+}
+let data314 = data303.query_seconds;
+if(!(((typeof data314 == "number") && (!(data314 % 1) && !isNaN(data314))) && (isFinite(data314)))){
+const err809 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err809];
+}
+else {
+vErrors.push(err809);
+}
+errors++;
+}
+if((typeof data314 == "number") && (isFinite(data314))){
+if(data314 > 300 || isNaN(data314)){
+const err810 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+if(vErrors === null){
+vErrors = [err810];
+}
+else {
+vErrors.push(err810);
+}
+errors++;
+}
+if(data314 < 1 || isNaN(data314)){
+const err811 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err811];
+}
+else {
+vErrors.push(err811);
+}
+errors++;
+}
+}
+let data315 = data303.range_days;
+if(!(((typeof data315 == "number") && (!(data315 % 1) && !isNaN(data315))) && (isFinite(data315)))){
+const err812 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err812];
+}
+else {
+vErrors.push(err812);
+}
+errors++;
+}
+if((typeof data315 == "number") && (isFinite(data315))){
+if(data315 > 3660 || isNaN(data315)){
+const err813 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
+if(vErrors === null){
+vErrors = [err813];
+}
+else {
+vErrors.push(err813);
+}
+errors++;
+}
+if(data315 < 1 || isNaN(data315)){
+const err814 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err814];
+}
+else {
+vErrors.push(err814);
+}
+errors++;
+}
+}
+}
+let data316 = data.log;
+if(data316 && typeof data316 == "object" && !Array.isArray(data316)){
+if(data316.level === undefined){
+data316.level = "info";
+}
+if(data316.format === undefined){
+data316.format = "auto";
+}
+for(const key39 in data316){
+if(!((key39 === "level") || (key39 === "format"))){
+const err815 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
+if(vErrors === null){
+vErrors = [err815];
+}
+else {
+vErrors.push(err815);
+}
+errors++;
+}
+}
+let data317 = data316.level;
+if(typeof data317 !== "string"){
+const err816 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err816];
+}
+else {
+vErrors.push(err816);
+}
+errors++;
+}
+if(!((((data317 === "debug") || (data317 === "info")) || (data317 === "warn")) || (data317 === "error"))){
+const err817 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+if(vErrors === null){
+vErrors = [err817];
+}
+else {
+vErrors.push(err817);
+}
+errors++;
+}
+let data318 = data316.format;
+if(typeof data318 !== "string"){
+const err818 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err818];
+}
+else {
+vErrors.push(err818);
+}
+errors++;
+}
+if(!(((data318 === "auto") || (data318 === "json")) || (data318 === "pretty"))){
+const err819 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+if(vErrors === null){
+vErrors = [err819];
+}
+else {
+vErrors.push(err819);
+}
+errors++;
+}
+}
+else {
+const err820 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err820];
+}
+else {
+vErrors.push(err820);
+}
+errors++;
+}
+}
+else {
+const err821 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err821];
+}
+else {
+vErrors.push(err821);
 }
 errors++;
 }

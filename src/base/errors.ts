@@ -27,6 +27,18 @@ export const errorCatalog = {
     advice:
       'Another program has the address, or it is not of this machine: change ops.host and ops.port, use port 0 for any free one, or switch it off with `ops: false`.',
   },
+  ERR_OPS_ANSWER: {
+    remedy: 'retry',
+    text: 'no running Weir answers',
+    advice:
+      'Start `weir run` or `weir demo`; give --config of the same configuration, or --url with the address that it logs as `ops listener is open`.',
+  },
+  ERR_OPS_TOKEN: {
+    remedy: 'stop',
+    text: 'the ops listener wants another token',
+    advice:
+      'Give the configuration whose `ops.token` it has with --config, or the token in the variable WEIR_OPS_TOKEN.',
+  },
   ERR_WEB_LISTEN: {
     remedy: 'stop',
     text: 'the web page cannot be served at its address',
@@ -250,18 +262,6 @@ export const errorCatalog = {
     advice:
       'Check that `tls.cert_file` and `tls.key_file` of the source can be read, are in PEM form and belong together, the key without a passphrase.',
   },
-  // api
-  ERR_API_STORE_OPEN: {
-    remedy: 'stop',
-    text: 'the store of the management API cannot be opened',
-    advice:
-      'For a folder: check that it can be written and that its files are whole. For `api.store_url`: check that the server runs and that user, password and database are right.',
-  },
-  ERR_API_STORE_LOCKED: {
-    remedy: 'stop',
-    text: 'another process has the store of the management API open',
-    advice:
-      'A folder has one owner at a time: stop the process named, give this one another `--data`, or let `weir run` only follow its rules (`api.serve: false`). Several processes can share a PostgreSQL server (`api.store_url`).',
   // kafka
   ERR_KAFKA_UNREACHABLE: {
     remedy: 'retry',
@@ -317,6 +317,18 @@ export const errorCatalog = {
     advice:
       'Raise `max.message.bytes` of the topic (`kafka-configs --alter --add-config max.message.bytes=...`) and start again: nothing was acknowledged, so nothing is lost.',
   },
+  // api
+  ERR_API_STORE_OPEN: {
+    remedy: 'stop',
+    text: 'the store of the management API cannot be opened',
+    advice:
+      'For a folder: check that it can be written and that its files are whole. For `api.store_url`: check that the server runs and that user, password and database are right.',
+  },
+  ERR_API_STORE_LOCKED: {
+    remedy: 'stop',
+    text: 'another process has the store of the management API open',
+    advice:
+      'A folder has one owner at a time: stop the process named, give this one another `--data`, or let `weir run` only follow its rules (`api.serve: false`). Several processes can share a PostgreSQL server (`api.store_url`).',
   },
   ERR_API_MIGRATION: {
     remedy: 'stop',

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 
 import { apiCommand } from './commands/api.ts';
@@ -15,7 +14,9 @@ import { runCommand } from './commands/run.ts';
 import { sendTestCommand } from './commands/send-test.ts';
 import { sqlCommand } from './commands/sql.ts';
 import { tailCommand } from './commands/tail.ts';
+import { topCommand } from './commands/top.ts';
 import { type Io, processIo, reportFailure } from './io.ts';
+import { version } from './version.ts';
 
 /** The program `weir` with all its commands. */
 export function program(io: Io): Command {
@@ -38,6 +39,7 @@ export function program(io: Io): Command {
     doctorCommand(io),
     sqlCommand(io),
     tailCommand(io),
+    topCommand(io),
     auditCommand(io),
     explainCommand(io),
     deadLettersCommand(io),
@@ -54,14 +56,6 @@ function inherit(command: Command, root: Command): Command {
   command.copyInheritedSettings(root);
   for (const child of command.commands) inherit(child, root);
   return command;
-}
-
-function version(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  const parsed: unknown = JSON.parse(text);
-  return typeof parsed === 'object' && parsed !== null && 'version' in parsed
-    ? String(parsed.version)
-    : 'unknown';
 }
 
 const io = processIo();

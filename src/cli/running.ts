@@ -3,6 +3,7 @@ import type { WeirConfig } from '../config/index.ts';
 import type { OpenPipeline, RunSummary } from '../pipeline/index.ts';
 import { type ApiBeside, openApiBeside } from './api-beside.ts';
 import type { Io } from './io.ts';
+import { noteOpsPlace } from './ops-place.ts';
 import { inFlightText } from './screen-frame.ts';
 import { createScreen, type Screen } from './screen.ts';
 import { openWebBeside } from './web-beside.ts';
@@ -137,7 +138,9 @@ async function openOps(
   const { ops } = config;
   if (ops === false) return undefined;
   const { openOpsServer } = await import('../ops/index.ts');
+  const { processStatus } = await import('./process-status.ts');
   const traffic = await openTrafficBeside(ops, flow, logger);
+  const isReady = (): boolean => flow.isReady() && api?.isReady() !== false;
   const server = await openOpsServer({
     ...ops,
     metrics: async () => {
@@ -145,10 +148,17 @@ async function openOps(
       const more = [await api?.metrics(), await traffic?.text()];
       return { contentType, text: [text, ...more].join('') };
     },
-    isReady: () => flow.isReady() && api?.isReady() !== false,
+    status: () => processStatus(config.pipeline, flow, isReady()),
+    isReady,
   });
-  logger.info({ url: server.url }, 'ops listener is open: /metrics, /healthz, /readyz');
-  return server;
+  logger.info({ url: server.url }, 'ops listener is open: /metrics, /status, /healthz, /readyz');
+  const forget = await noteOpsPlace(config.data_dir, server.url);
+  return {
+    close: async () => {
+      await forget();
+      await server.close();
+    },
+  };
 }
 
 /** The traffic as counters, where the configuration asks for them. */

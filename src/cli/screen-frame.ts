@@ -12,7 +12,8 @@ export interface Paint {
   bad(text: string): string;
 }
 
-interface Column<Row> {
+/** One column of a table that adapts to the width of the terminal. */
+export interface Column<Row> {
   readonly heading: string;
   readonly cell: (row: Row) => string;
   /** What goes first when the terminal is too narrow: the highest. */
@@ -180,7 +181,7 @@ function totalLine(snapshot: Snapshot, lines: readonly Line[]): Line {
 }
 
 /** Heading and rows with as many columns as fit; the name of the source gives way last. */
-function layOut<Row>(
+export function layOut<Row>(
   all: readonly Column<Row>[],
   lines: readonly Row[],
   widthMax: number,
@@ -232,7 +233,8 @@ function sum(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((total, one) => total + one, 0);
 }
 
-function clip(text: string, width: number): string {
+/** A text of at most `width` characters. */
+export function clip(text: string, width: number): string {
   return text.length <= width ? text : `${text.slice(0, Math.max(0, width - 1))}…`;
 }
 
@@ -253,7 +255,7 @@ export function duration(ms: number): string {
 }
 
 /** How far from the tip: `tip`, `0.4 s`, `12 min`; a dash where the transport does not say. */
-function lag(behindMs: number | undefined): string {
+export function lag(behindMs: number | undefined): string {
   if (behindMs === undefined) return '-';
   if (behindMs === 0) return 'tip';
   if (behindMs < 60_000) return `${(behindMs / 1000).toFixed(1)} s`;
@@ -261,7 +263,8 @@ function lag(behindMs: number | undefined): string {
   return `${(behindMs / 3_600_000).toFixed(1)} h`;
 }
 
-function rate(perSecond: number): string {
+/** `1,234/s`, `12.3k/s` */
+export function rate(perSecond: number): string {
   return perSecond < 10_000
     ? `${count(Math.round(perSecond))}/s`
     : `${(perSecond / 1000).toFixed(1)}k/s`;

@@ -146,7 +146,8 @@ function coloured(code: number): (text: string) => string {
   return (text) => `\u001B[${code}m${text}\u001B[0m`;
 }
 
-const colours: Paint = {
+/** Colours of a terminal. */
+export const colours: Paint = {
   bold: coloured(1),
   dim: coloured(2),
   good: coloured(32),
@@ -158,4 +159,5 @@ function same(text: string): string {
   return text;
 }
 
-const plain: Paint = { bold: same, dim: same, good: same, warn: same, bad: same };
+/** No colours at all. */
+export const plain: Paint = { bold: same, dim: same, good: same, warn: same, bad: same };

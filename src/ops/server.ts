@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import Fastify from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { codeOf, PipelineError } from '../base/index.ts';
 
 /** What the ops listener shows. */
@@ -7,10 +7,12 @@ export interface OpsOptions {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Bearer token that `/metrics` asks for; required beyond loopback. */
+  /** Bearer token that `/metrics` and `/status` ask for; required beyond loopback. */
   readonly token?: string | undefined;
   /** Metrics in Prometheus text format. */
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
+  /** What the pipeline is doing, for `weir top` and other programs; without it there is no `/status`. */
+  status?(): object;
   /** True when every partition makes progress and the server takes what is sent to it. */
   isReady(): boolean;
 }
@@ -23,8 +25,8 @@ export interface OpsServer {
 }
 
 /**
- * Opens the listener for machines that watch: `/metrics`, `/healthz` (the process lives) and `/readyz` (it makes
- * progress). The two probes are open and constant, so that they tell a stranger nothing.
+ * Opens the listener for machines that watch: `/metrics`, `/status` (the same as JSON, with partitions), `/healthz` (the
+ * process lives) and `/readyz` (it makes progress). The two probes are open and constant, so that they tell a stranger nothing.
  * @throws PipelineError ERR_OPS_LISTEN when the address cannot be had.
  */
 export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
@@ -34,14 +36,18 @@ export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
     const ready = options.isReady();
     return reply.code(ready ? 200 : 503).send(ready ? 'ready\n' : 'not ready\n');
   });
-  app.get('/metrics', async (request, reply) => {
-    if (!isAllowed(request.headers.authorization, options.token)) {
-      const text = 'a bearer token is needed: option ops.token\n';
-      return reply.code(401).header('www-authenticate', 'Bearer').send(text);
-    }
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (isAllowed(request.headers.authorization, options.token)) return;
+    const text = 'a bearer token is needed: option ops.token\n';
+    await reply.code(401).header('www-authenticate', 'Bearer').send(text);
+  };
+  app.get('/metrics', { onRequest }, async (_request, reply) => {
     const { contentType, text } = await options.metrics();
     return reply.header('content-type', contentType).send(text);
   });
+  if (options.status !== undefined) {
+    app.get('/status', { onRequest }, async () => options.status?.());
+  }
   try {
     const url = await app.listen({ host: options.host, port: options.port });
     return { url, close: () => app.close() };

@@ -28,5 +28,11 @@ export {
 } from './open.ts';
 export type { PartitionState, Snapshot, SourceState } from './progress.ts';
 export { replay, type ReplayOutcome, tryReplay } from './replay.ts';
+export {
+  type PartitionStatus,
+  type PipelineStatus,
+  type SourceStatus,
+  statusOf,
+} from './status.ts';
 export { openStore, type Store } from './store.ts';
 export { type RunSummary, type SourceSummary, summarize } from './summary.ts';

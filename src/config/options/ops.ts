@@ -3,7 +3,7 @@ import { type Static, type TUnsafe, Type } from 'typebox';
 import { type Options, optionalSection, secret } from './section.ts';
 
 const listener = optionalSection(
-  'The listener for machines that watch: `/metrics`, `/healthz`, `/readyz`; `false` switches it off.',
+  'The listener for machines that watch: `/metrics`, `/status`, `/healthz`, `/readyz`; `false` switches it off.',
   {
     host: Type.String({
       default: '127.0.0.1',
@@ -16,7 +16,7 @@ const listener = optionalSection(
       maximum: 65_535,
       description: 'Port to listen on; 0 takes any free one and logs it.',
     }),
-    token: secret('Bearer token that `/metrics` asks for.'),
+    token: secret('Bearer token that `/metrics` and `/status` ask for.'),
     traffic_metrics: Type.Boolean({
       default: false,
       description:

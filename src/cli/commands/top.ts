@@ -1,0 +1,181 @@
+import { emitKeypressEvents } from 'node:readline';
+import { Command, InvalidArgumentError, Option } from 'commander';
+
+import { messageOf, pause } from '../../base/index.ts';
+import { loadConfig } from '../../config/index.ts';
+import type { Io } from '../io.ts';
+import { askOps, type OpsQuestion, type OpsSample } from '../ops-client.ts';
+import { opsPlaces } from '../ops-place.ts';
+import { colours, plain } from '../screen.ts';
+import { type TopFigures, figuresOf } from '../top-figures.ts';
+import { choiceOf, topFrame } from '../top-frame.ts';
+import { afterKey, firstView, type TopView } from '../top-view.ts';
+
+interface TopOptions {
+  readonly config?: string;
+  readonly url?: string;
+  readonly every: number;
+  readonly once?: boolean;
+  readonly json?: boolean;
+}
+
+const ratesOverMs = 5_000;
+
+/** `weir top`: exit 0 when quit, 3 for a wrong token, 4 when nothing answers. */
+export function topCommand(io: Io): Command {
+  return new Command('top')
+    .summary('Watch a running `weir run`: rates, lag, insert times, memory, partitions')
+    .description(
+      'Asks the ops listener of a running process again and again, and shows per source what was read, stored, filtered and\n' +
+        'set aside, per second and in all, how far behind the tip it is, how long inserts take, and memory and processor time.\n' +
+        'Keys: q quits, s sorts by the next column, r turns the order round, t shows counts in all, Enter shows the partitions\n' +
+        'of a source and Esc leaves them, p pauses. Finds the process by its data directory, or by ops.host and ops.port.',
+    )
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .addOption(
+      new Option(
+        '--url <url>',
+        'address of the ops listener; its token is WEIR_OPS_TOKEN',
+      ).argParser(address),
+    )
+    .option('--every <seconds>', 'how often to ask', seconds, 1_000)
+    .option('--once', 'print one table, the rates over one such while, and end')
+    .option('--json', 'the same as one JSON object')
+    .action((options: TopOptions) => top(io, options));
+}
+
+async function top(io: Io, options: TopOptions): Promise<void> {
+  const question = await questionOf(io, options);
+  const first = await askOps(question);
+  if (options.once === true || options.json === true || !io.isTTY) {
+    await pause(options.every, io.signal);
+    const figures = figuresOf(await askOps(question), first);
+    if (options.json === true) io.out(JSON.stringify(figures));
+    else {
+      const columns = io.isTTY ? io.columns : 120;
+      // As many rows as there are: nothing scrolls, and the line of keys is of no use.
+      const rows = figures.sources.length + 20;
+      const window = { columns, rows, paint: paintOf(io), trouble: undefined };
+      const frame = topFrame(figures, { ...firstView, selected: -1 }, window);
+      for (const line of frame.slice(0, -2)) io.out(line);
+    }
+    return;
+  }
+  await watch(io, question, { first, everyMs: options.every });
+}
+
+async function questionOf(io: Io, { config: file, url }: TopOptions): Promise<OpsQuestion> {
+  const { signal } = io;
+  const given = io.env['WEIR_OPS_TOKEN'];
+  if (url !== undefined) return { urls: [url], token: given, signal };
+  const { config } = await loadConfig(file, io);
+  const configured = config.ops === false ? undefined : config.ops.token;
+  return { urls: await opsPlaces(config), token: given ?? configured, signal };
+}
+
+/** Draws until told to stop. The screen that was there before comes back at the end, whatever ends it. */
+async function watch(
+  io: Io,
+  question: OpsQuestion,
+  { first, everyMs }: { readonly first: OpsSample; readonly everyMs: number },
+): Promise<void> {
+  const { stdin, stdout } = process;
+  const stop = new AbortController();
+  const signal = AbortSignal.any([io.signal, stop.signal]);
+  const desk = new Desk(io, first);
+  const onKey = (_text: string | undefined, key: Key): void => {
+    if (!desk.onKey(key.ctrl === true ? `ctrl-${key.name ?? ''}` : (key.name ?? ''))) stop.abort();
+  };
+  const onResize = (): void => desk.draw();
+  emitKeypressEvents(stdin);
+  stdin.on('keypress', onKey);
+  stdout.on('resize', onResize);
+  if (stdin.isTTY) stdin.setRawMode(true);
+  stdin.resume();
+  stdout.write('\u001b[?1049h\u001b[?25l');
+  try {
+    desk.draw();
+    while (!signal.aborted) {
+      await pause(everyMs, signal);
+      if (signal.aborted) break;
+      desk.take(await askOps({ ...question, signal }).catch((error: unknown) => messageOf(error)));
+    }
+  } finally {
+    stdout.write('\u001b[?25h\u001b[?1049l');
+    if (stdin.isTTY) stdin.setRawMode(false);
+    stdin.pause();
+    stdin.off('keypress', onKey);
+    stdout.off('resize', onResize);
+  }
+}
+
+interface Key {
+  readonly name?: string;
+  readonly ctrl?: boolean;
+}
+
+/** What is known, what was chosen, and the drawing of both. */
+class Desk {
+  readonly #io: Io;
+  /** Those of the last few seconds, oldest first: rates over one second alone would jump with every batch. */
+  #samples: readonly OpsSample[];
+  #figures: TopFigures;
+  #view: TopView = firstView;
+  #trouble: string | undefined;
+
+  constructor(io: Io, first: OpsSample) {
+    this.#io = io;
+    this.#samples = [first];
+    this.#figures = figuresOf(first, undefined);
+  }
+
+  /** Takes what came of asking: a sample, or why there is none. */
+  take(sample: OpsSample | string): void {
+    if (typeof sample === 'string') this.#trouble = `${sample}; trying again`;
+    else {
+      this.#trouble = undefined;
+      const known = [...this.#samples, sample];
+      const fromMs = sample.atMs - ratesOverMs;
+      const first = known.findLastIndex(({ atMs }) => atMs <= fromMs);
+      this.#samples = known.slice(Math.max(0, first));
+      if (!this.#view.isPaused) this.#figures = figuresOf(sample, this.#samples[0]);
+    }
+    this.draw();
+  }
+
+  /** @returns false when the key ends the program. */
+  onKey(key: string): boolean {
+    const next = afterKey(this.#view, key, choiceOf(this.#figures, this.#view));
+    if (next === 'quit') return false;
+    this.#view = next;
+    this.draw();
+    return true;
+  }
+
+  /** One write, so that nothing flickers: every line over the old one, and what is below it away. */
+  draw(): void {
+    const { columns, rows } = process.stdout;
+    const paint = paintOf(this.#io);
+    // A terminal that does not say its size gives 0.
+    const window = { columns: columns || 80, rows: rows || 24, paint, trouble: this.#trouble };
+    const lines = topFrame(this.#figures, this.#view, window);
+    process.stdout.write(`\u001b[H${lines.map((line) => `${line}\u001b[K`).join('\r\n')}\u001b[J`);
+  }
+}
+
+function paintOf(io: Io): typeof colours {
+  return io.isTTY && (io.env['NO_COLOR'] ?? '') === '' ? colours : plain;
+}
+
+function address(text: string): string {
+  if (!URL.canParse(text) || !/^https?:/.test(text)) {
+    throw new InvalidArgumentError('Give it as http://127.0.0.1:9464.');
+  }
+  return new URL(text).origin;
+}
+
+function seconds(text: string): number {
+  const value = Number(text.replace(/s$/, ''));
+  if (!(value >= 0.1 && value <= 3_600)) throw new InvalidArgumentError('Give 0.1 to 3600.');
+  return value * 1_000;
+}

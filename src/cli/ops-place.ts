@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { isObject } from '../base/index.ts';
+import type { WeirConfig } from '../config/index.ts';
+
+const fileName = 'ops.json';
+
+/**
+ * Notes in the data directory where the ops listener of this process is, because port 0 takes any. Without a data
+ * directory (the server is elsewhere) nothing is noted.
+ * @returns takes the note away.
+ */
+export async function noteOpsPlace(dataDir: string, url: string): Promise<() => Promise<void>> {
+  if (!existsSync(dataDir)) return async () => {};
+  const file = join(dataDir, fileName);
+  await writeFile(file, `${JSON.stringify({ url, pid: process.pid })}\n`, { mode: 0o600 });
+  return () => rm(file, { force: true });
+}
+
+/** Where the ops listener of a running `weir` may be: what is noted in the data directory, then what is configured. */
+export async function opsPlaces({
+  data_dir: dataDir,
+  ops,
+}: WeirConfig): Promise<readonly string[]> {
+  const noted = await readFile(join(dataDir, fileName), 'utf8').then(urlIn, () => []);
+  if (ops === false || ops.port === 0) return noted;
+  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[ops.host] ?? ops.host;
+  const isBare = host.includes(':') && !host.startsWith('[');
+  return [...new Set([...noted, `http://${isBare ? `[${host}]` : host}:${ops.port}`])];
+}
+
+function urlIn(text: string): readonly string[] {
+  const noted: unknown = JSON.parse(text);
+  return isObject(noted) && typeof noted['url'] === 'string' ? [noted['url']] : [];
+}

@@ -1,0 +1,34 @@
+import { type OpenPipeline, type PipelineStatus, statusOf } from '../pipeline/index.ts';
+import { version } from './version.ts';
+
+/** What a running process tells at `/status` of its ops listener. */
+export interface ProcessStatus extends PipelineStatus {
+  readonly weir: string;
+  readonly pipeline: string;
+  readonly pid: number;
+  readonly node: string;
+  /** Milliseconds since the process began. */
+  readonly up_ms: number;
+  /** Milliseconds since 1970 by the clock of the process. */
+  readonly now_ms: number;
+  readonly ready: boolean;
+}
+
+/** The state of this process and of the pipeline in it. */
+export function processStatus(
+  pipeline: string,
+  flow: Pick<OpenPipeline, 'snapshot'>,
+  ready: boolean,
+): ProcessStatus {
+  const nowMs = Date.now();
+  return {
+    weir: version(),
+    pipeline,
+    pid: process.pid,
+    node: process.version,
+    up_ms: Math.round(process.uptime() * 1000),
+    now_ms: nowMs,
+    ready,
+    ...statusOf(flow.snapshot(), nowMs),
+  };
+}

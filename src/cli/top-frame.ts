@@ -1,0 +1,163 @@
+import { withoutControls } from './printable.ts';
+import { clip, count, duration, layOut, type Paint } from './screen-frame.ts';
+import type { TopFigures } from './top-figures.ts';
+import {
+  type Choice,
+  partitionColumns,
+  type SortableColumn,
+  sorted,
+  sourceColumns,
+  sourceRows,
+  type TopView,
+} from './top-view.ts';
+
+/** The window that a frame is drawn for. */
+export interface TopWindow {
+  readonly columns: number;
+  readonly rows: number;
+  readonly paint: Paint;
+  /** Why there is no new sample; undefined when there is. */
+  readonly trouble: string | undefined;
+}
+
+/** Lines above and below the rows of the table, and the fewest rows of it. */
+const headLines = 5;
+const footLines = 2;
+const rowsMin = 3;
+
+/** The whole window as lines: never more than fit, none wider than it. */
+export function topFrame(figures: TopFigures, view: TopView, window: TopWindow): readonly string[] {
+  const room = Math.max(rowsMin, window.rows - headLines - footLines);
+  const lines = [
+    ...headOf(figures, view, window),
+    '',
+    ...(view.inside === undefined
+      ? sourceTable(figures, view, { ...window, rows: room })
+      : partitionTable(figures, view.inside, { view, window: { ...window, rows: room } })),
+    '',
+    footOf(view, window),
+  ];
+  return lines.slice(0, Math.max(1, window.rows));
+}
+
+/** Rows to choose from in this view, and the source under the marker. */
+export function choiceOf(figures: TopFigures, view: TopView): Choice {
+  if (view.inside !== undefined) {
+    const own = figures.partitions.filter(({ source }) => source === view.inside);
+    return { rows: own.length, chosen: undefined };
+  }
+  const [rows] = sourceRows(figures, view);
+  return { rows: rows.length, chosen: rows[Math.min(view.selected, rows.length - 1)]?.source };
+}
+
+function headOf(figures: TopFigures, view: TopView, window: TopWindow): readonly string[] {
+  const { columns, paint, trouble } = window;
+  const up = `${view.isPaused ? 'paused  ' : ''}up ${duration(figures.up_ms)}`;
+  const place = view.inside === undefined ? '' : ` > ${view.inside}`;
+  const title = clip(
+    oneLine(`weir top: pipeline ${figures.pipeline}${place} at ${figures.url}`),
+    columns - up.length - 2,
+  );
+  const space = ' '.repeat(Math.max(1, columns - title.length - up.length));
+  const { ready, clickhouse, in_flight: flying } = figures;
+  const away = duration(clickhouse.since_ms);
+  const state =
+    clickhouse.state === 'ok'
+      ? 'ClickHouse ok'
+      : `ClickHouse ${clickhouse.state} for ${away}: ${oneLine(clickhouse.reason)}`;
+  const readiness = ready ? paint.good('ready') : paint.bad('NOT READY');
+  const rest = clip(`  ${state}, ${count(flying)} in flight`, columns - (ready ? 5 : 9));
+  return [
+    `${paint.bold(title)}${space}${paint.dim(up)}`,
+    trouble === undefined
+      ? `${readiness}${clickhouse.state === 'ok' ? rest : paint.warn(rest)}`
+      : paint.bad(clip(oneLine(trouble), columns)),
+    paint.dim(clip(costLine(figures), columns)),
+  ];
+}
+
+function costLine({ inserts, memory, cpu }: TopFigures): string {
+  const times =
+    inserts.p50_ms === null
+      ? 'none'
+      : `${inserts.per_second.toFixed(1)}/s, half within ${inserts.p50_ms} ms, 95 % within ${inserts.p95_ms ?? 0} ms`;
+  const memoryText = `memory ${megabytes(memory.rss_bytes)} (heap ${megabytes(memory.heap_bytes)})`;
+  return `inserts ${times}   ${memoryText}   CPU ${Math.round(cpu * 100)} %`;
+}
+
+function sourceTable(figures: TopFigures, view: TopView, window: TopWindow): readonly string[] {
+  const [rows, sum] = sourceRows(figures, view);
+  const troubles = rows.filter(({ trouble }) => trouble !== null).slice(0, 2);
+  const used = (sum === undefined ? 0 : 1) + troubles.length;
+  const room = Math.max(1, window.rows - used - 1);
+  const { paint, columns } = window;
+  return [
+    ...table(rows, sourceColumns(view.inAll), { view, window: { ...window, rows: room }, sum }),
+    ...troubles.map(({ source, trouble }) =>
+      paint.warn(clip(oneLine(`${source}: ${trouble ?? ''}`), columns)),
+    ),
+  ];
+}
+
+function partitionTable(
+  figures: TopFigures,
+  source: string,
+  { view, window }: { readonly view: TopView; readonly window: TopWindow },
+): readonly string[] {
+  const columns = partitionColumns(Math.max(12, window.columns - 46));
+  const own = figures.partitions.filter((state) => state.source === source);
+  if (own.length === 0) return ['No partition of this source is being read.'];
+  const rows = sorted(own, columns, view);
+  const left = figures.partitions_left_out;
+  const more = left === 0 ? [] : [`${count(left)} partitions that are less behind are not shown.`];
+  const room = Math.max(1, window.rows - more.length - 1);
+  return [
+    ...table(rows, columns, { view, window: { ...window, rows: room }, sum: undefined }),
+    ...more,
+  ];
+}
+
+/** Heading, the rows around the marker, and the sum. */
+function table<Row>(
+  rows: readonly Row[],
+  columns: readonly SortableColumn<Row>[],
+  {
+    view,
+    window,
+    sum,
+  }: { readonly view: TopView; readonly window: TopWindow; readonly sum: Row | undefined },
+): readonly string[] {
+  const { paint } = window;
+  const selected = Math.min(view.selected, Math.max(0, rows.length - 1));
+  const start = Math.max(0, Math.min(selected - window.rows + 1, rows.length - window.rows));
+  const arrow = view.isReversed ? '↑' : '↓';
+  const named = columns.map((column, index) =>
+    index === view.sort ? { ...column, heading: `${column.heading}${arrow}`, spare: 0 } : column,
+  );
+  const shown = rows.slice(start, start + window.rows);
+  const laid = layOut(named, sum === undefined ? shown : [...shown, sum], window.columns - 2);
+  const [heading = '', ...lines] = laid.map(oneLine);
+  return [
+    paint.dim(`  ${heading}`),
+    ...lines.map((line, index) => {
+      if (index >= shown.length) return paint.dim(`  ${line}`);
+      return start + index === selected ? paint.bold(`> ${line}`) : `  ${line}`;
+    }),
+  ];
+}
+
+function footOf({ inside, inAll }: TopView, { columns, paint }: TopWindow): string {
+  const keys =
+    inside === undefined
+      ? `q quit  s sort  r reverse  t ${inAll ? 'per second' : 'in all'}  Enter partitions  p pause`
+      : 'q quit  s sort  r reverse  Esc back  p pause';
+  return paint.dim(clip(keys, columns));
+}
+
+function megabytes(bytes: number): string {
+  return `${count(Math.round(bytes / 1_000_000))} MB`;
+}
+
+function oneLine(text: string): string {
+  return withoutControls(text).replaceAll(/\s*[\n\t]\s*/g, ' ');
+}

@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+
+import { readMetrics, spreadBetween } from '../../../src/cli/metrics-text.ts';
+import type { OpsSample } from '../../../src/cli/ops-client.ts';
+import type { Paint } from '../../../src/cli/screen-frame.ts';
+import { figuresOf } from '../../../src/cli/top-figures.ts';
+import { choiceOf, topFrame, type TopWindow } from '../../../src/cli/top-frame.ts';
+import { afterKey, firstView, type TopView } from '../../../src/cli/top-view.ts';
+import type { SourceStatus } from '../../../src/pipeline/index.ts';
+
+const none = { filtered: 0, ignored: 0, dead_lettered: 0, partitions: 1, trouble: null };
+
+function source(name: string, read: number, more: Partial<SourceStatus> = {}): SourceStatus {
+  return { name, kind: 'kinesis', read, stored: read, behind_ms: 0, ...none, ...more };
+}
+
+interface SampleOptions {
+  readonly atMs?: number;
+  readonly pid?: number;
+  readonly metrics?: string;
+  readonly status?: Partial<OpsSample['status']>;
+}
+
+function sample(
+  sources: readonly SourceStatus[],
+  { atMs = 0, pid = 1, metrics = '', status = {} }: SampleOptions = {},
+): OpsSample {
+  const partitions = ['a', 'b'].map((partition, index) => ({
+    source: sources[0]?.name ?? '',
+    partition,
+    position: '9'.repeat(56),
+    behind_ms: index * 90_000,
+    read_ms_ago: 100,
+    acknowledged_ms_ago: index === 0 ? 2_000 : null,
+  }));
+  return {
+    url: 'http://127.0.0.1:9464',
+    atMs,
+    metrics: readMetrics(metrics),
+    status: {
+      weir: '0.1.0',
+      pipeline: 'main',
+      pid,
+      node: 'v22.0.0',
+      up_ms: 62_000,
+      now_ms: 0,
+      ready: true,
+      in_flight: 1234,
+      clickhouse: { state: 'ok', since_ms: 0, reason: '' },
+      sources,
+      partitions,
+      partitions_left_out: 0,
+      ...status,
+    },
+  };
+}
+
+const same = (text: string): string => text;
+const plain: Paint = { bold: same, dim: same, good: same, warn: same, bad: same };
+const narrow: TopWindow = { columns: 80, rows: 24, paint: plain, trouble: undefined };
+
+function frame(given: OpsSample, view: Partial<TopView> = {}, window: Partial<TopWindow> = {}) {
+  return topFrame(figuresOf(given, undefined), { ...firstView, ...view }, { ...narrow, ...window });
+}
+
+describe('the figures of weir top', () => {
+  it('are what grew between two samples, per second, and what there is in all', () => {
+    const before = sample([source('edge', 100, { dead_lettered: 1 })], { atMs: 1_000 });
+    const now = sample([source('edge', 300, { dead_lettered: 2 })], { atMs: 3_000 });
+    expect(figuresOf(now, before).sources).toMatchObject([
+      { per_second: { read: 100, stored: 100, dead_lettered: 0.5 }, total: { read: 300 } },
+    ]);
+  });
+
+  it('begin anew with a process that began anew', () => {
+    const before = sample([source('edge', 1_000)], { atMs: 0 });
+    const now = sample([source('edge', 50)], { atMs: 1_000, pid: 2 });
+    expect(figuresOf(now, before).sources[0]?.per_second.read).toBe(50);
+  });
+
+  it('have no rates after one sample', () => {
+    const figures = figuresOf(sample([source('edge', 1_000)]), undefined);
+    expect(figures).toMatchObject({ over_ms: 0, cpu: 0 });
+    expect(figures.sources[0]?.per_second.read).toBe(0);
+  });
+
+  it('take memory, processor time and inserts from the metrics', () => {
+    const text = (batches: number, cpu: number): string =>
+      [
+        '# HELP weir_insert_seconds Time',
+        `weir_insert_seconds_bucket{le="0.1"} ${batches}`,
+        `weir_insert_seconds_bucket{le="+Inf"} ${batches}`,
+        `weir_insert_seconds_count ${batches}`,
+        `weir_batches_total ${batches}`,
+        `process_cpu_seconds_total ${cpu}`,
+        'process_resident_memory_bytes 2000000',
+      ].join('\n');
+    const before = sample([], { atMs: 0, metrics: text(10, 1) });
+    const now = sample([], { atMs: 2_000, metrics: text(14, 1.5) });
+    expect(figuresOf(now, before)).toMatchObject({
+      inserts: { per_second: 2, batches: 4, p50_ms: 50, p95_ms: 95, batches_total: 14 },
+      memory: { rss_bytes: 2_000_000 },
+      cpu: 0.25,
+    });
+  });
+});
+
+describe('spreadBetween', () => {
+  const buckets = (...counts: readonly number[]) =>
+    readMetrics(
+      ['0.1', '1', '+Inf']
+        .map((bound, index) => `h_bucket{le="${bound}"} ${counts[index]}`)
+        .concat(`h_count ${counts.at(-1)}`)
+        .join('\n'),
+    );
+
+  it('counts only what came since', () => {
+    expect(spreadBetween('h', buckets(10, 20, 20), buckets(10, 10, 10))).toMatchObject({
+      count: 10,
+      p50: 0.55,
+    });
+    expect(spreadBetween('h', buckets(10, 20, 20), buckets(10, 20, 20))).toEqual({
+      count: 0,
+      p50: undefined,
+      p95: undefined,
+    });
+  });
+
+  it('gives the last bound for what lies beyond it, and all after a new start', () => {
+    expect(spreadBetween('h', buckets(0, 0, 4), undefined).p50).toBe(1);
+    expect(spreadBetween('h', buckets(2, 2, 2), buckets(9, 9, 9)).count).toBe(2);
+  });
+});
+
+describe('the window of weir top', () => {
+  const two = sample([
+    source('edge', 1_234_567, { dead_lettered: 7 }),
+    source('files', 5, { behind_ms: null }),
+  ]);
+
+  it('shows sources, their sum and the keys', () => {
+    const lines = frame(two, { inAll: true });
+    expect(lines[0]).toMatch(/^weir top: pipeline main at http:\/\/127.0.0.1:9464 +up 1:02$/);
+    expect(lines[1]).toBe('ready  ClickHouse ok, 1,234 in flight');
+    expect(lines.join('\n')).toMatch(/^> edge +1,234,567 +1,234,567 +0 +7 +tip/m);
+    expect(lines.join('\n')).toMatch(/^ {2}files +5 +5 +0 +0 +-/m);
+    expect(lines.join('\n')).toMatch(/^ {2}total +1,234,572/m);
+    expect(lines.at(-1)).toMatch(/^q quit/);
+  });
+
+  it.each([
+    [80, 24],
+    [200, 50],
+    [40, 10],
+    [20, 5],
+    [1, 1],
+  ])('fits into %i columns and %i rows, whatever there is to show', (columns, rows) => {
+    const many = Array.from({ length: 60 }, (_, index) =>
+      source(`a-source-with-a-long-name-${index}`, index * 1e9, { trouble: 'x'.repeat(300) }),
+    );
+    const clickhouse = { state: 'held', since_ms: 5_000, reason: 'y'.repeat(300) };
+    const given = sample(many, { status: { clickhouse, ready: false } });
+    for (const view of [{}, { inside: many[0]?.name }, { selected: 59, inAll: true, sort: 3 }]) {
+      for (const trouble of [undefined, 'z'.repeat(300)]) {
+        const lines = frame(given, view, { columns, rows, trouble });
+        expect(lines.length).toBeLessThanOrEqual(rows);
+        if (columns < 20) continue;
+        expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(columns);
+      }
+    }
+  });
+
+  it('keeps the chosen source in sight', () => {
+    const many = Array.from({ length: 60 }, (_, index) => source(`s${index}`, index));
+    expect(frame(sample(many), { selected: 45 }).join('\n')).toMatch(/^> s45 /m);
+  });
+
+  it('names what stands in the way', () => {
+    const clickhouse = { state: 'waiting', since_ms: 65_000, reason: 'no answer' };
+    const given = sample([source('edge', 1, { trouble: 'AccessDenied: kinesis:GetRecords' })], {
+      status: { clickhouse, ready: false },
+    });
+    const text = frame(given).join('\n');
+    expect(text).toContain('NOT READY  ClickHouse waiting for 1:05: no answer');
+    expect(text).toContain('edge: AccessDenied: kinesis:GetRecords');
+    expect(frame(given, {}, { trouble: 'ERR_OPS_ANSWER; trying again' })[1]).toContain('trying');
+  });
+
+  it('shows the partitions of a source, those that were never stored as such', () => {
+    const text = frame(two, { inside: 'edge' }).join('\n');
+    expect(text).toMatch(/^> a +tip +now +2.0 s ago +…9{13}$/m);
+    expect(text).toMatch(/^ {2}b +2 min +now +never/m);
+    expect(frame(two, { inside: 'files' }).join('\n')).toContain('No partition');
+  });
+
+  it('lets no name drive the terminal', () => {
+    const text = frame(sample([source('\u001b[2Jx', 1, { trouble: 'a\u001b]0;b' })])).join('\n');
+    expect(text).not.toContain('\u001b');
+  });
+});
+
+describe('the keys of weir top', () => {
+  const figures = figuresOf(sample([source('edge', 1), source('files', 9)]), undefined);
+  const press = (...names: readonly string[]): TopView | 'quit' => {
+    let view: TopView = firstView;
+    for (const name of names) {
+      const next = afterKey(view, name, choiceOf(figures, view));
+      if (next === 'quit') return next;
+      view = next;
+    }
+    return view;
+  };
+
+  it('choose a row and go into it, and back', () => {
+    expect(press('down')).toMatchObject({ selected: 1 });
+    expect(press('down', 'down', 'down', 'up')).toMatchObject({ selected: 0 });
+    expect(press('down', 'return')).toMatchObject({ inside: 'files', selected: 0 });
+    expect(press('down', 'return', 'escape')).toMatchObject({ inside: undefined });
+  });
+
+  it('sort by each column in turn, then as configured again', () => {
+    const order = (...names: readonly string[]): string | undefined => {
+      const view = press(...names);
+      return view === 'quit' ? view : choiceOf(figures, view).chosen;
+    };
+    expect(order()).toBe('edge');
+    expect(order('r')).toBe('files');
+    expect(order('s')).toBe('edge');
+    expect(order('s', 'r')).toBe('files');
+    expect(order('t', 's', 's')).toBe('files');
+    const columns = 11;
+    expect(press(...Array.from({ length: columns + 1 }, () => 's'))).toMatchObject({ sort: -1 });
+  });
+
+  it('pause, show counts in all, and quit', () => {
+    expect(press('p')).toMatchObject({ isPaused: true });
+    expect(press('p', 'space')).toMatchObject({ isPaused: false });
+    expect(press('t')).toMatchObject({ inAll: true });
+    expect(press('q')).toBe('quit');
+    expect(press('ctrl-c')).toBe('quit');
+    expect(press('constructor', 'x')).toEqual(firstView);
+  });
+});
