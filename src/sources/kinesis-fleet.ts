@@ -7,7 +7,7 @@ import { kinesisCaller } from './kinesis-errors.ts';
 import { listAll } from './kinesis-listing.ts';
 import { KinesisMeter } from './kinesis-meter.ts';
 import type { ConnectLeases } from './lease-client.ts';
-import { type FleetMember, LeasedStream, thisProcess } from './leased-stream.ts';
+import { LeasedStream } from './leased-stream.ts';
 import { Patience, type WorkedOperations } from './patience.ts';
 
 /**
@@ -23,7 +23,6 @@ export class KinesisFleetSource implements HealthySource {
   readonly #deps: SourceDeps;
   readonly #connect: () => Promise<KinesisApi>;
   readonly #connectLeases: ConnectLeases;
-  readonly #member: FleetMember;
   readonly #worked: WorkedOperations<KinesisOperation> = new Set();
   readonly #meter = new KinesisMeter();
   readonly #startedMs: number;
@@ -36,14 +35,12 @@ export class KinesisFleetSource implements HealthySource {
     deps: SourceDeps,
     connect: () => Promise<KinesisApi>,
     connectLeases: ConnectLeases,
-    member = thisProcess,
   ) {
     this.name = options.name;
     this.#options = options;
     this.#deps = deps;
     this.#connect = connect;
     this.#connectLeases = connectLeases;
-    this.#member = member;
     this.#startedMs = deps.clock.now();
   }
 
@@ -71,7 +68,6 @@ export class KinesisFleetSource implements HealthySource {
         meter: this.#meter,
         summary,
         table: await this.#connectLeases(summary),
-        member: this.#member,
         describe,
         list,
       });

@@ -3,7 +3,7 @@ import type { KinesisOptions } from '../config/index.ts';
 import { defaultWorkerTimes, hasEnded, isSequenceNumber, type Lease } from '../leases/index.ts';
 import type { IteratorStart, KinesisApi } from './kinesis-api.ts';
 import { connectKinesis } from './kinesis-client.ts';
-import { connectLeases, type LeaseTable } from './lease-client.ts';
+import { connectLeases, type LeaseTable, listKclLeases } from './lease-client.ts';
 
 /** One lease as an operator sees it. */
 export interface LeaseLine {
@@ -26,6 +26,8 @@ export interface LeaseQuestions {
   readonly check: boolean;
   /** Ask Kinesis how far each checkpoint is behind: two calls per shard. */
   readonly lag: boolean;
+  /** Read the table of this application of the Kinesis Client Library instead of our own. */
+  readonly kcl?: string;
   readonly signal: AbortSignal;
 }
 
@@ -34,11 +36,11 @@ const readsPerShardMs = 250;
 /** Reads the leases of one source. Needs `dynamodb:DescribeTable`, `dynamodb:Scan` and `kinesis:DescribeStreamSummary`. */
 export async function readLeases(
   options: KinesisOptions,
-  { check, lag, signal }: LeaseQuestions,
+  { check, lag, kcl, signal }: LeaseQuestions,
 ): Promise<readonly LeaseLine[]> {
-  return withLeases(options, signal, async (table, api) => {
-    const before = await table.store.list();
-    const leases = check ? await again(table, options, signal) : before;
+  const look = async (list: List, api: KinesisApi): Promise<readonly LeaseLine[]> => {
+    const before = await list();
+    const leases = check ? await again(list, options, signal) : before;
     const counters = new Map(before.map(({ key, counter }) => [key, counter]));
     const lines: LeaseLine[] = [];
     for (const lease of leases.toSorted((a, b) => (a.shardId < b.shardId ? -1 : 1))) {
@@ -55,6 +57,13 @@ export async function readLeases(
       });
     }
     return lines;
+  };
+  if (kcl === undefined) {
+    return withLeases(options, signal, ({ store }, api) => look(() => store.list(), api));
+  }
+  return withApi(options, async (api) => {
+    const summary = await api.describeSummary(signal);
+    return look(() => listKclLeases(options, summary, kcl), api);
   });
 }
 
@@ -98,28 +107,39 @@ async function withLeases<T>(
   signal: AbortSignal,
   work: (table: LeaseTable, api: KinesisApi) => Promise<T>,
 ): Promise<T> {
-  const api = await connectKinesis(options);
-  try {
+  return withApi(options, async (api) => {
     const table = await connectLeases(options)(await api.describeSummary(signal));
     try {
       return await work(table, api);
     } finally {
       table.close();
     }
+  });
+}
+
+async function withApi<T>(
+  options: KinesisOptions,
+  work: (api: KinesisApi) => Promise<T>,
+): Promise<T> {
+  const api = await connectKinesis(options);
+  try {
+    return await work(api);
   } finally {
     api.close();
   }
 }
 
+type List = () => Promise<readonly Lease[]>;
+
 async function again(
-  { store }: LeaseTable,
+  list: List,
   { leases }: KinesisOptions,
   signal: AbortSignal,
 ): Promise<readonly Lease[]> {
   const { failoverMs } = defaultWorkerTimes;
   // A worker renews three times in the failover time, a little earlier rather than later.
   await systemClock.pause(((leases?.failover_ms ?? failoverMs) / 3) * 1.2, signal);
-  return store.list();
+  return list();
 }
 
 function stateOf(lease: Lease, isStill: boolean): LeaseLine['state'] {
@@ -134,7 +154,8 @@ async function behindMs(
   { shardId, checkpoint }: Lease,
   signal: AbortSignal,
 ): Promise<number | null> {
-  if (hasEnded({ checkpoint })) return 0;
+  // The library's word for a shard that is read from now on.
+  if (hasEnded({ checkpoint }) || checkpoint === 'LATEST') return 0;
   const start: IteratorStart = isSequenceNumber(checkpoint)
     ? { type: 'at', position: checkpoint }
     : { type: 'trim_horizon' };

@@ -8,9 +8,6 @@ import {
   isSequenceNumber,
   type LeaseTally,
   LeaseWorker,
-  type SteadyClock,
-  systemSteadyClock,
-  type WorkerParts,
 } from '../leases/index.ts';
 import type { SourceDeps } from './deps.ts';
 import { type FanOut, fanOutOf } from './fan-out.ts';
@@ -21,21 +18,10 @@ import { clockSkewMsMax, partitionPrefix } from './kinesis-names.ts';
 import { RetentionWatch } from './kinesis-retention.ts';
 import { ShardReader, type ShardStart } from './kinesis-shard.ts';
 import type { ShardHost } from './shard-host.ts';
-import { type LeaseTable, workerId } from './lease-client.ts';
+import { type LeaseTable, thisProcess } from './lease-client.ts';
 import { LeasedReader } from './leased-reader.ts';
 import type { WorkedOperations } from './patience.ts';
 import { beginning, endPosition } from './positions.ts';
-
-/** This process among the others; a simulation of many in one process gives each its own. */
-export interface FleetMember {
-  /** A name for each life of a stream, never used again. */
-  readonly workerId: () => string;
-  readonly clock: SteadyClock;
-  readonly plans?: WorkerParts['plans'];
-}
-
-/** The process that this is. */
-export const thisProcess: FleetMember = { workerId, clock: systemSteadyClock };
 
 /** What one life of a stream is read with. */
 export interface LeasedStreamParts {
@@ -48,7 +34,6 @@ export interface LeasedStreamParts {
   readonly meter: KinesisMeter;
   readonly summary: StreamSummary;
   readonly table: LeaseTable;
-  readonly member: FleetMember;
   /** What stream there is now, undefined when reading stops. Waits failures out. */
   describe(): Promise<StreamSummary | undefined>;
   /** All shards, complete; undefined when reading stops. Waits failures out. */
@@ -79,7 +64,7 @@ export class LeasedStream implements ShardHost {
   #shards: ReadonlyMap<string, ShardInfo> = new Map();
 
   constructor(parts: LeasedStreamParts) {
-    const { api, deps, options, worked, context, summary, table, member } = parts;
+    const { api, deps, options, worked, context, summary, table } = parts;
     this.#parts = parts;
     this.api = api;
     this.deps = deps;
@@ -93,6 +78,7 @@ export class LeasedStream implements ShardHost {
     this.untilIdle = context.untilIdle;
     this.untilMs = context.untilMs;
     this.#watch = new RetentionWatch(summary.name, summary.retentionMs, deps.log);
+    const { member = thisProcess } = table;
     const { failover_ms: failoverMs = defaultWorkerTimes.failoverMs } = options.leases ?? {};
     this.#worker = new LeaseWorker({
       id: member.workerId(),

@@ -55,12 +55,12 @@ export class SimulatedConsumer {
         store: table.seenBy(host),
         keyOf: (shardId) => `group/stream/${shardId}`,
         close: () => undefined,
+        member: {
+          workerId: () => id,
+          clock,
+          plans: plant?.plans ?? { shards: planShards, takes: planTakes },
+        },
       }),
-      {
-        workerId: () => id,
-        clock,
-        plans: plant?.plans ?? { shards: planShards, takes: planTakes },
-      },
     );
     this.#loader = new SimulatedLoader(this.#source, { host, store, books, plant });
   }

@@ -11,6 +11,7 @@ interface LeasesFlags {
   readonly source?: string;
   readonly check?: boolean;
   readonly lag?: boolean;
+  readonly kcl?: string;
   readonly json?: boolean;
 }
 
@@ -31,6 +32,7 @@ export function leasesCommand(io: Io): Command {
     .option('--source <name>', 'only this source')
     .option('--check', 'look twice, to tell workers that renew from those that stand still')
     .option('--lag', 'ask Kinesis how far each checkpoint is behind the tip')
+    .option('--kcl <application>', 'leases of this Kinesis Client Library application instead')
     .option('--json', 'print one JSON object a lease')
     .action((flags: LeasesFlags) => list(io, flags));
   command
@@ -50,10 +52,10 @@ export function leasesCommand(io: Io): Command {
 }
 
 async function list(io: Io, flags: LeasesFlags): Promise<void> {
-  const { check = false, lag = false, json = false } = flags;
-  const sources = await leasedSources(io, flags);
+  const { check = false, lag = false, json = false, kcl } = flags;
+  const sources = kcl === undefined ? await leasedSources(io, flags) : [await oneSource(io, flags)];
   const { readLeases } = await import('../../sources/index.ts');
-  const questions = { check, lag, signal: io.signal };
+  const questions = { check, lag, signal: io.signal, ...(kcl === undefined ? {} : { kcl }) };
   const lines: LeaseLine[] = [];
   for (const source of sources) lines.push(...(await readLeases(source, questions)));
   if (json) {
@@ -68,6 +70,19 @@ async function list(io: Io, flags: LeasesFlags): Promise<void> {
     parents: parents.join(' '),
   }));
   for (const line of table(rows, widthOf(io))) io.out(line);
+}
+
+/** The stream whose leases somebody else keeps; it need not be shared with other processes of ours. */
+async function oneSource(
+  io: Io,
+  { config: file, source: name }: LeasesFlags,
+): Promise<KinesisOptions> {
+  const { config } = await loadConfig(file, io);
+  const kinesis = config.sources.filter((source) => source.type === 'kinesis');
+  const [found, ...others] = kinesis.filter((one) => name === undefined || one.name === name);
+  if (found !== undefined && others.length === 0) return found;
+  const which = found === undefined ? 'no such Kinesis source' : 'several Kinesis sources';
+  throw new PipelineError('ERR_SOURCES_LEASE', `${which}: name one with --source`);
 }
 
 async function move(io: Io, shard: string, flags: MoveFlags): Promise<void> {

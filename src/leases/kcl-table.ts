@@ -1,0 +1,39 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+
+import { leaseOfItem } from './dynamo-item.ts';
+import type { DynamoSdk } from './dynamo-store.ts';
+import type { Lease } from './lease.ts';
+
+/**
+ * Reads the leases of an application of the Kinesis Client Library: a table of its own, called like the application. One that
+ * reads several streams puts account, stream and creation time in front of the shard, as we do; one that reads a single stream
+ * has shard ids for keys.
+ * @param stream as in those keys.
+ * @throws the SDK's error when there is no such table, or it may not be read.
+ */
+export async function readKclLeases(
+  sdk: DynamoSdk,
+  client: DynamoDBClient,
+  { table, stream }: { readonly table: string; readonly stream: string },
+): Promise<readonly Lease[]> {
+  const leases: Lease[] = [];
+  const prefix = `${stream}:`;
+  const pages = sdk.paginateScan(
+    { client },
+    {
+      TableName: table,
+      ConsistentRead: true,
+      // Newer versions of the library keep other things in the same table.
+      FilterExpression: 'attribute_exists(#checkpoint)',
+      ExpressionAttributeNames: { '#checkpoint': 'checkpoint' },
+    },
+  );
+  for await (const { Items: items = [] } of pages) {
+    for (const item of items) {
+      const key = item['leaseKey']?.S ?? '';
+      if (key.startsWith(prefix)) leases.push(leaseOfItem(item, prefix));
+      else if (!key.includes(':')) leases.push(leaseOfItem(item, ''));
+    }
+  }
+  return leases;
+}
