@@ -20,6 +20,10 @@ export const deadLetterColumns: readonly TableColumn[] = [
   meta('place_in_record', 'UInt32', {
     comment: 'Where the event begins inside its decoded record. Unit: bytes.',
   }),
+  meta('sub_sequence', 'UInt32', {
+    comment:
+      'Place of the user record in a KPL aggregate, from 0; 0 for other records. Unit: user records.',
+  }),
   meta('id', 'String', {
     codec: zstd,
     comment: 'Short name of the dead letter for the command line.',

@@ -1,7 +1,7 @@
 import { constants, isUtf8 } from 'node:buffer';
 import { frameJson, isSpace, RangeList } from '../base/index.ts';
 import { envelopeFields } from '../catalog/index.ts';
-import type { DecodedPage, RecordPage } from '../flow.ts';
+import type { AggregatePlace, DecodedPage, RecordPage } from '../flow.ts';
 import {
   type Envelope,
   type LogEvent,
@@ -12,7 +12,7 @@ import {
 import { notUtf8 } from './encodings.ts';
 import { type Fault, isFault } from './fault.ts';
 import { inflate, isGzip } from './gzip.ts';
-import { readAggregate } from './kpl.ts';
+import { type Aggregate, readAggregate } from './kpl.ts';
 import { PageText } from './page-text.ts';
 import { tooLarge } from './range-sorter.ts';
 
@@ -39,7 +39,9 @@ export function createDecoder(options: DecoderOptions): Decoder {
     decode(page) {
       const decoder = new PageDecoder(page, options);
       for (let index = 0; index < page.records.length; index++) decoder.record(index);
-      return decoder.text.finish();
+      const decoded = decoder.text.finish();
+      const { place } = decoder;
+      return place === undefined ? decoded : { ...decoded, place };
     },
   };
 }
@@ -76,8 +78,12 @@ class PageDecoder {
     this.text = new PageText(page, options.eventBytesMax);
   }
 
+  /** Where the record at hand ends, when it is an aggregate. */
+  place: AggregatePlace | undefined;
+
   record(record: number): void {
     const { bytes, fullBytes } = this.#page.records[record] ?? { bytes: new Uint8Array(0) };
+    this.place = undefined;
     if (fullBytes !== undefined) {
       this.text.broken(record, bytes, tooLarge(fullBytes, this.#options.eventBytesMax));
     } else if (beginsLikeEvent(bytes)) {
@@ -90,12 +96,27 @@ class PageDecoder {
   #unwrap(bytes: Uint8Array, context: Context): void {
     if (isGzip(bytes)) return this.#gzip(bytes, context);
     const aggregate = context.inAggregate ? undefined : readAggregate(bytes, this.#page.hashKeys);
-    if (aggregate === undefined) return this.#plain(bytes, context);
-    const { records, misplaced } = aggregate;
-    if (misplaced) return this.text.ignore('misplaced', records.length);
-    if (records.length === 0) this.text.ignore('empty');
-    for (const data of records)
+    if (aggregate !== undefined) return this.#aggregate(aggregate, context);
+    // Only aggregates can be dealt with in part.
+    const isDone = !context.inAggregate && this.#done(context) > 0;
+    if (!isDone) this.#plain(bytes, context);
+  }
+
+  #aggregate({ records, misplaced }: Aggregate, context: Context): void {
+    const from = this.#done(context);
+    if (misplaced) return this.text.ignore('misplaced', Math.max(0, records.length - from));
+    if (records.length === 0) return this.text.ignore('empty');
+    for (let index = from; index < records.length; index++) {
+      const data = records[index] ?? new Uint8Array(0);
+      this.text.subSequence = index;
       this.#unwrap(data, { ...context, delivered: false, inAggregate: true });
+    }
+    this.text.subSequence = 0;
+    this.place = { subSequence: records.length - 1, isLast: true };
+  }
+
+  #done({ record }: Context): number {
+    return this.#page.records[record]?.doneUserRecords ?? 0;
   }
 
   #gzip(bytes: Uint8Array, context: Context): void {

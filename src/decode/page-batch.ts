@@ -25,6 +25,8 @@ export interface Units {
    * of its place in the record as delivered.
    */
   readonly places: readonly number[];
+  /** Place of the stretch in its aggregate, by index; those that are not in here have 0. */
+  readonly subSequences?: ReadonlyMap<number, number>;
 }
 
 /** Events of one page in one buffer. */
@@ -55,6 +57,12 @@ export class PageBatch implements EventBatch {
     if (place >= 0) return position;
     // Offsets in files stay far below 2^53.
     return String(Number(position) + ~place + start - (this.#units.starts[unit] ?? 0));
+  }
+
+  subSequence(index: number): number {
+    const { subSequences } = this.#units;
+    if (subSequences === undefined) return 0;
+    return subSequences.get(this.#unitAt(this.ranges[index * 2] ?? 0)) ?? 0;
   }
 
   recordStart(index: number): number {

@@ -31,6 +31,8 @@ export class PageText {
   readonly #places: number[] = [];
   /** Faults of pieces that are known to be no events, by index of the piece. */
   readonly #faults = new Map<number, Fault>();
+  /** Places in their aggregates, by index of the piece; 0 is left out. */
+  readonly #subSequences = new Map<number, number>();
   readonly #setAside: SetAside[] = [];
   readonly #scratch = new RangeList();
   readonly #ignored: Partial<Record<IgnoredReason, number>> = {};
@@ -38,6 +40,8 @@ export class PageText {
   /** The record unwrapped last, and how many bytes came out of it so far: the place of what comes next. */
   #record = -1;
   #recordBytes = 0;
+  /** Place in its aggregate of what is unwrapped now. */
+  subSequence = 0;
   /** The first line break from the text framed last on. */
   #newline = -1;
 
@@ -68,6 +72,7 @@ export class PageText {
   unwrapped(record: number, piece: Piece, fault?: Fault): void {
     const size = typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length;
     if (fault) this.#faults.set(this.#pieces.length, fault);
+    if (this.subSequence > 0) this.#subSequences.set(this.#pieces.length, this.subSequence);
     this.#pieces.push(piece);
     this.#sizes.push(size);
     this.#records.push(record);
@@ -78,7 +83,9 @@ export class PageText {
   broken(record: number, bytes: Uint8Array, fault: Fault): void {
     const ranges = new RangeList();
     ranges.push(0, bytes.length);
-    const units = { starts: [0], records: [record], places: [this.#place(record, bytes.length)] };
+    const places = [this.#place(record, bytes.length)];
+    const subSequences = new Map([[0, this.subSequence]]);
+    const units = { starts: [0], records: [record], places, subSequences };
     const batch = new PageBatch(bytes, ranges, units, this.#origin);
     this.#setAside.push(...setAsideAll(batch, [fault]));
   }
@@ -96,7 +103,9 @@ export class PageText {
     const { bytes, starts } = layOut(this.#pieces, this.#sizes, (sizeBytes) =>
       this.memory(sizeBytes),
     );
-    const units = { starts, records: this.#records, places: this.#places };
+    const own = { starts, records: this.#records, places: this.#places };
+    const subSequences = this.#subSequences;
+    const units = subSequences.size === 0 ? own : { ...own, subSequences };
     const sorter = new RangeSorter(bytes, this.#eventBytesMax);
     for (let index = 0; index < starts.length; index++) {
       const start = starts[index] ?? 0;

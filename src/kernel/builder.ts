@@ -280,6 +280,7 @@ function partOf(batch: EventBatch, count: number): EventBatch {
     count,
     readMs,
     position: (index) => batch.position(index),
+    subSequence: (index) => batch.subSequence?.(index) ?? 0,
     recordStart: (index) => batch.recordStart(index),
   };
 }

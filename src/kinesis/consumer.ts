@@ -25,6 +25,28 @@ export interface KinesisConsumerOptions {
     readonly roleArn?: string;
     readonly externalId?: string;
   };
+  /**
+   * Read by enhanced fan-out instead of GetRecords: pushed over HTTP/2, 2 MB a second and shard for this group alone, billed by
+   * AWS. While AWS refuses it, shards are polled.
+   */
+  readonly fanOut?: {
+    /** Name of the registered consumer; every group needs its own. */
+    readonly consumer: string;
+    /** Register it when there is none; true by default. It is never deregistered by itself. */
+    readonly register?: boolean;
+    /** How long shards are polled before fan-out is tried again; five minutes by default. */
+    readonly pollMs?: number;
+    /** A subscription that says nothing for so long is made anew; 30 s by default. */
+    readonly silenceMs?: number;
+  };
+  /** What GetRecords takes of the budget of a shard: by default all of it, five reads and 2 MB a second. */
+  readonly polling?: {
+    readonly readsPerSecond?: number;
+    /** 0 = no limit, for stand-ins. */
+    readonly bytesPerSecond?: number;
+    /** Bytes that one GetRecords is meant to give: of large records fewer are asked for. */
+    readonly pageBytes?: number;
+  };
   /** Most records in one batch before aggregates are taken apart; AWS allows 10 000. */
   readonly batchRecords?: number;
   readonly idleWaitMs?: number;
@@ -50,6 +72,12 @@ export interface ShardBatch {
   readonly records: readonly ConsumedRecord[];
   /** How far behind the tip of the shard this batch ends, when Kinesis told. */
   readonly behindMs: number | undefined;
+  /**
+   * Notes in the lease that everything up to this record is dealt with, also in the middle of an aggregate: what comes after it
+   * is handed over again when the handler fails or the process dies. Needs not be called: a batch counts as a whole when its
+   * handler has resolved.
+   */
+  checkpoint(record: ConsumedRecord): void;
 }
 
 const silent: SourceLog = {
@@ -130,27 +158,36 @@ async function read(
   const shardId = partition.slice(partition.lastIndexOf('/') + 1);
   for await (const page of reader.pages(signal)) {
     const records = page.records.flatMap((record) => userRecords(record, page));
-    if (records.length > 0) await handle({ shardId, records, behindMs: page.behindMs });
+    const checkpoint: ShardBatch['checkpoint'] = ({ sequenceNumber, subSequenceNumber }) =>
+      source.acknowledged(partition, sequenceNumber, {
+        subSequence: subSequenceNumber,
+        isLast: false,
+      });
+    const { behindMs } = page;
+    if (records.length > 0) await handle({ shardId, records, behindMs, checkpoint });
     page.release?.();
     const isEmpty = page.records.length === 0 && page.last === page.previous;
     if (isEmpty && !page.ended) continue;
-    source.acknowledged(partition, page.ended ? endPosition : page.last);
+    const last = records.at(-1);
+    // The last record of the page may have been passed over.
+    const subSequence = last?.sequenceNumber === page.last ? last.subSequenceNumber : 0;
+    const place = { subSequence, isLast: true };
+    source.acknowledged(partition, page.ended ? endPosition : page.last, place);
   }
 }
 
 /** Takes an aggregate apart; one that belongs to another shard is passed over, because its producer sends it again there. */
 function userRecords(
-  { bytes, position: sequenceNumber }: RecordPage['records'][number],
+  { bytes, position: sequenceNumber, doneUserRecords = 0 }: RecordPage['records'][number],
   { hashKeys }: RecordPage,
 ): readonly ConsumedRecord[] {
   const aggregate = readAggregate(bytes, hashKeys);
-  if (aggregate === undefined) return [{ data: bytes, sequenceNumber, subSequenceNumber: 0 }];
+  const plain = { data: bytes, sequenceNumber, subSequenceNumber: 0 };
+  if (aggregate === undefined) return doneUserRecords === 0 ? [plain] : [];
   if (aggregate.misplaced) return [];
-  return aggregate.records.map((data, subSequenceNumber) => ({
-    data,
-    sequenceNumber,
-    subSequenceNumber,
-  }));
+  return aggregate.records
+    .map((data, subSequenceNumber) => ({ data, sequenceNumber, subSequenceNumber }))
+    .slice(doneUserRecords);
 }
 
 function sourceOptions(options: KinesisConsumerOptions): Parameters<typeof createSource>[0] {
@@ -167,6 +204,7 @@ function sourceOptions(options: KinesisConsumerOptions): Parameters<typeof creat
     idle_wait_ms: options.idleWaitMs ?? 1_000,
     shard_list_interval_ms: options.shardListIntervalMs ?? 30_000,
     leases: leaseOptions(options),
+    ...readingOptions(options),
     ...(credentials !== undefined && { credentials: credentialOptions(credentials) }),
   };
 }
@@ -174,6 +212,26 @@ function sourceOptions(options: KinesisConsumerOptions): Parameters<typeof creat
 function startOptions({ start = 'trim_horizon' }: KinesisConsumerOptions) {
   if (!(start instanceof Date)) return { start };
   return { start: 'timestamp', start_timestamp: start.toISOString() } as const;
+}
+
+function readingOptions({ fanOut, polling }: KinesisConsumerOptions) {
+  return {
+    ...(fanOut !== undefined && {
+      fan_out: {
+        consumer: fanOut.consumer,
+        register: fanOut.register ?? true,
+        poll_ms: fanOut.pollMs ?? 300_000,
+        silence_ms: fanOut.silenceMs ?? 30_000,
+      },
+    }),
+    ...(polling !== undefined && {
+      polling: {
+        reads_per_second: polling.readsPerSecond ?? 5,
+        bytes_per_second: polling.bytesPerSecond ?? 2_000_000,
+        page_bytes: polling.pageBytes ?? 4_000_000,
+      },
+    }),
+  };
 }
 
 function leaseOptions({ table, group, dynamoEndpoint, ...times }: KinesisConsumerOptions) {

@@ -107,7 +107,7 @@ export class HeldLease {
     return this.#row.checkpoint;
   }
 
-  /** User records of the aggregate at `checkpoint` that are done with. */
+  /** The last user record of the aggregate at `checkpoint` that is done with, counted from 0; 0 for a plain record. */
   get subSequenceNumber(): number {
     return this.#row.subSequenceNumber;
   }
@@ -338,10 +338,5 @@ function isAfter(place: Place, other: Place): boolean {
   if (!isSequenceNumber(place.checkpoint)) return !isSequenceNumber(other.checkpoint);
   if (!isSequenceNumber(other.checkpoint)) return true;
   const order = comparePositions(place.checkpoint, other.checkpoint);
-  return order > 0 || (order === 0 && rank(place) > rank(other));
-}
-
-/** A whole record is further than any part of it. */
-function rank({ subSequenceNumber }: Place): number {
-  return subSequenceNumber === 0 ? Number.MAX_SAFE_INTEGER : subSequenceNumber;
+  return order > 0 || (order === 0 && place.subSequenceNumber > other.subSequenceNumber);
 }

@@ -29,7 +29,7 @@ export interface Lease {
   readonly counter: number;
   /** A sequence number, or one of `shardEnd`, `trimHorizon`, `atTimestamp`. */
   readonly checkpoint: string;
-  /** User records of an aggregate at `checkpoint` that are done with; 0 when the whole record is. */
+  /** The last user record of an aggregate at `checkpoint` that is done with, counted from 0; 0 for a plain record. */
   readonly subSequenceNumber: number;
   /** The worker before, while it still finishes what it had begun and may write one last checkpoint. */
   readonly handoffFrom: string | undefined;

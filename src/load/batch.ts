@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { comparePositions } from '../base/index.ts';
 import type {
+  AggregatePlace,
   BatchBuilder,
   Block,
   Books,
@@ -25,6 +26,8 @@ export interface PartitionProgress {
   readonly previous: Position;
   first: Position;
   last: Position;
+  /** Inside the record at `last`, when that is an aggregate. */
+  place: AggregatePlace | undefined;
   /** The partition was read to its end for ever. */
   ended: boolean;
   readonly books: Books;
@@ -79,7 +82,7 @@ export class OpenBatch {
   }
 
   /** Books of the partition of `page` in this batch; the page's records and bytes are counted here. */
-  begin(page: RecordPage, nowMs: number): Books {
+  begin(page: RecordPage, nowMs: number, place?: AggregatePlace): Books {
     this.startedMs ??= nowMs;
     const key = `${page.partition.source}\n${page.partition.partition}`;
     let progress = this.#progress.get(key);
@@ -92,10 +95,12 @@ export class OpenBatch {
       const { partition, previous, last } = page;
       const first = page.records[0]?.position ?? last;
       const books = emptyBooks();
-      progress = { partition, previous, first, last, ended: false, books, readMs: page.readMs };
+      const { readMs } = page;
+      progress = { partition, previous, first, last, place, ended: false, books, readMs };
       this.#progress.set(key, progress);
     }
     progress.last = page.last;
+    if (page.records.length > 0) progress.place = place;
     progress.ended ||= page.ended;
     progress.readMs = page.readMs;
     progress.books.records += page.records.length;

@@ -30,6 +30,7 @@ export function deadLetterRow(
     source_partition: partition,
     position,
     place_in_record: placeInRecord,
+    sub_sequence: batch.subSequence?.(finding.range) ?? 0,
     reason: finding.reason,
     path: finding.path,
     expected: finding.expected,

@@ -76,6 +76,7 @@ function build(pieces: readonly Piece[], builder: BatchBuilder): readonly Block[
       ranges,
       count: 1,
       position: () => batch.position(range),
+      subSequence: () => batch.subSequence?.(range) ?? 0,
       recordStart: () => batch.recordStart(range),
       readMs: batch.readMs,
     };

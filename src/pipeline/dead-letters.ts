@@ -15,6 +15,7 @@ export interface DeadLetter {
   readonly source_partition: string;
   readonly position: string;
   readonly place_in_record: number;
+  readonly sub_sequence: number;
   readonly account_id: string;
   readonly event_id: string;
   readonly event_type: string;
@@ -46,7 +47,8 @@ export interface DeadLetterFilter {
 }
 
 const columns = `id, toString(state) AS state, reason, path, expected, found, toInt64(offset) AS offset, source,
-  source_partition, toString(position) AS position, place_in_record, account_id, event_id, event_type,
+  source_partition, toString(position) AS position, place_in_record, sub_sequence, account_id, event_id,
+  event_type,
   toString(first_seen) AS first_seen, toString(last_seen) AS last_seen, attempts,
   toString(raw_encoding) AS raw_encoding, raw_hash, run`;
 
@@ -137,6 +139,7 @@ function letterOf(row: Record<string, unknown>): DeadLetter {
     source_partition: text('source_partition'),
     position: text('position'),
     place_in_record: Number(row['place_in_record']),
+    sub_sequence: Number(row['sub_sequence']),
     account_id: text('account_id'),
     event_id: text('event_id'),
     event_type: text('event_type'),

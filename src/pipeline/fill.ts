@@ -19,7 +19,7 @@ export function fillBatch(
   decoded: DecodedPage,
   nowMs: number,
 ): number {
-  const books = open.begin(page, nowMs);
+  const books = open.begin(page, nowMs, decoded.place);
   for (const { release } of [page, decoded]) if (release !== undefined) open.releaseLater(release);
   const before = books.received;
   for (const { finding, batch } of decoded.setAside) {

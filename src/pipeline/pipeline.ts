@@ -189,12 +189,12 @@ export class Pipeline {
 
   #acknowledge(batch: Batch, stored: Stored): void {
     const nowMs = this.#clock.now();
-    for (const { partition, last: lastRead, ended, books } of batch.progress) {
+    for (const { partition, last: lastRead, place, ended, books } of batch.progress) {
       const last = ended ? endPosition : lastRead;
       this.#parts.checkpoints.advance(partition, last);
       this.#progress.wasStored(partition, books, nowMs);
       const source = this.#parts.sources.find(({ name }) => name === partition.source);
-      source?.acknowledged(partition.partition, last);
+      source?.acknowledged(partition.partition, last, place);
     }
     this.#parts.onStored?.(batch, stored);
   }

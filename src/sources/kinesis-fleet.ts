@@ -1,5 +1,5 @@
 import type { KinesisOptions } from '../config/index.ts';
-import type { PartitionReader, Position, SourceContext } from '../flow.ts';
+import type { AggregatePlace, PartitionReader, Position, SourceContext } from '../flow.ts';
 import type { SourceDeps } from './deps.ts';
 import type { HealthySource, SourceHealth } from './health.ts';
 import type { KinesisApi, KinesisOperation, ShardInfo, StreamSummary } from './kinesis-api.ts';
@@ -78,8 +78,8 @@ export class KinesisFleetSource implements HealthySource {
     }
   }
 
-  acknowledged(partition: string, position: Position): void {
-    this.#life?.acknowledged(partition, position);
+  acknowledged(partition: string, position: Position, place?: AggregatePlace): void {
+    this.#life?.acknowledged(partition, position, place);
   }
 
   health(): SourceHealth {

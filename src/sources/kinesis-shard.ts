@@ -1,5 +1,5 @@
 import { comparePositions } from '../base/index.ts';
-import type { Partition, PartitionReader, Position, RecordPage } from '../flow.ts';
+import type { Partition, PartitionReader, Position, RawRecord, RecordPage } from '../flow.ts';
 import type { PartitionHealth } from './health.ts';
 import type { IteratorStart, KinesisOperation, KinesisRecord, ShardInfo } from './kinesis-api.ts';
 import { kinesisCaller } from './kinesis-errors.ts';
@@ -20,6 +20,8 @@ import { SubscribedShard } from './subscribed-shard.ts';
 export interface ShardStart {
   /** What the ledger says, or `beginning`. */
   readonly position: Position;
+  /** User records of the aggregate at `position` that are done with, when there may be more in it; see `RawRecord`. */
+  readonly doneUserRecords?: number;
   /** Set for a shard read for the first time from a time on, or from now on. */
   readonly from?: { readonly ms: number; readonly isLatest: boolean };
   /** True when AWS has deleted the shard before it was read to its end. */
@@ -47,6 +49,7 @@ export class ShardReader implements PartitionReader {
   /** Set while the record at `#position` is looked for; `isFound` once it was seen. */
   #resuming: { isFound: boolean } | undefined;
   #isTrimmed = false;
+  #tookPart = false;
   #hasEnded = false;
   #hasPassed = false;
   #sinceMs: number;
@@ -164,19 +167,9 @@ export class ShardReader implements PartitionReader {
 
   #take(answer: FeedPage): RecordPage {
     const { clock } = this.#host.deps;
-    let previous = this.#position;
-    let { records } = answer;
-    if (this.#resuming !== undefined && records.length > 0) {
-      this.#resuming.isFound ||= records.some((one) => one.sequenceNumber === previous);
-      records = records.filter((one) => comparePositions(one.sequenceNumber, previous) > 0);
-      const [next] = records;
-      if (next !== undefined) {
-        if (!this.#resuming.isFound) previous = this.#afterGap(previous, next);
-        this.#resuming = undefined;
-        this.#isTrimmed = false;
-      }
-    }
-    records = this.#wanted(records);
+    const resumed = this.#resume(answer.records);
+    const { previous } = resumed;
+    const records = this.#wanted(resumed.records);
     this.#position = records.at(-1)?.sequenceNumber ?? this.#position;
     this.#readMs = clock.now();
     this.#behindMs = this.#behindOf(records, answer.behindMs);
@@ -184,6 +177,40 @@ export class ShardReader implements PartitionReader {
     if (ended) this.#end(answer.children);
     const page = this.#page(records, previous, this.#behindMs, ended);
     return answer.release === undefined ? page : { ...page, release: answer.release };
+  }
+
+  /**
+   * Passes over what was read before. What is left of an aggregate that was dealt with in part begins the first page.
+   * @returns the records to read, and the position that they follow.
+   */
+  #resume(records: readonly KinesisRecord[]): {
+    readonly previous: Position;
+    readonly records: readonly KinesisRecord[];
+  } {
+    const position = this.#position;
+    const resuming = this.#resuming;
+    if (resuming === undefined || records.length === 0) return { previous: position, records };
+    const at = records.find((one) => one.sequenceNumber === position);
+    resuming.isFound ||= at !== undefined;
+    const later = records.filter((one) => comparePositions(one.sequenceNumber, position) > 0);
+    const part = this.#hasPartLeft(at) ? at : undefined;
+    const next = part ?? later[0];
+    if (next === undefined) return { previous: position, records: later };
+    this.#resuming = undefined;
+    this.#isTrimmed = false;
+    if (part !== undefined) {
+      return { previous: positionBefore(position), records: [part, ...later] };
+    }
+    const previous = resuming.isFound ? position : this.#afterGap(position, next);
+    return { previous, records: later };
+  }
+
+  /** True, once, for the record at the checkpoint when it may hold user records that were not dealt with. */
+  #hasPartLeft(record: KinesisRecord | undefined): boolean {
+    if (record === undefined || this.#tookPart || !beginsLikeAggregate(record.data)) return false;
+    const { position, doneUserRecords } = this.#start;
+    this.#tookPart = doneUserRecords !== undefined && record.sequenceNumber === position;
+    return this.#tookPart;
   }
 
   /** A backfill is shown by the time that its records have; AWS's own figure is that of the tip, which it may never see. */
@@ -244,6 +271,13 @@ export class ShardReader implements PartitionReader {
     this.#host.hasEnded(this.shardId, children);
   }
 
+  #rawRecord({ data, sequenceNumber }: KinesisRecord): RawRecord {
+    const whole = { bytes: data, position: sequenceNumber, end: sequenceNumber };
+    const { position, doneUserRecords } = this.#start;
+    if (doneUserRecords === undefined || sequenceNumber !== position) return whole;
+    return { ...whole, doneUserRecords };
+  }
+
   #page(
     records: readonly KinesisRecord[],
     previous: Position,
@@ -252,11 +286,7 @@ export class ShardReader implements PartitionReader {
   ): RecordPage {
     return {
       partition: this.partition,
-      records: records.map(({ data, sequenceNumber }) => ({
-        bytes: data,
-        position: sequenceNumber,
-        end: sequenceNumber,
-      })),
+      records: records.map((record) => this.#rawRecord(record)),
       previous,
       last: this.#position,
       behindMs,
@@ -265,6 +295,11 @@ export class ShardReader implements PartitionReader {
       ...this.#hashKeys,
     };
   }
+}
+
+/** As `decode` knows an aggregate of the Kinesis Producer Library; whether it is one shows there. */
+function beginsLikeAggregate(data: Uint8Array): boolean {
+  return data[0] === 0xf3 && data[1] === 0x89 && data[2] === 0x9a && data[3] === 0xc2;
 }
 
 /** True when there was nothing, and nothing waits. */

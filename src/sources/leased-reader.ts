@@ -1,5 +1,5 @@
 import { comparePositions } from '../base/index.ts';
-import type { Partition, PartitionReader, Position, RecordPage } from '../flow.ts';
+import type { AggregatePlace, Partition, PartitionReader, Position, RecordPage } from '../flow.ts';
 import type { HeldLease } from '../leases/index.ts';
 import type { PartitionHealth } from './health.ts';
 import type { ShardReader } from './kinesis-shard.ts';
@@ -72,7 +72,9 @@ export class LeasedReader implements PartitionReader {
   }
 
   /** Told that everything up to `position` is stored. */
-  acknowledged(position: Position): void {
+  acknowledged(position: Position, place?: AggregatePlace): void {
+    // The rest of the record, and of its page, is still to come.
+    if (place?.isLast === false) return void this.held.acknowledge(position, place.subSequence);
     this.#reader.acknowledged(position);
     this.#acknowledged = position;
     if (position === endPosition) {
@@ -81,7 +83,7 @@ export class LeasedReader implements PartitionReader {
       return;
     }
     // The place before the first record is a time: the lease keeps its own word for that.
-    if (timeOfPosition(position) === undefined) this.held.acknowledge(position);
+    if (timeOfPosition(position) === undefined) this.held.acknowledge(position, place?.subSequence);
     if (this.held.stop.aborted || (this.#state === 'stopped' && !this.#staysIdle)) {
       this.#leaveIfDone();
     }

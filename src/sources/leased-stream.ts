@@ -1,6 +1,6 @@
 import { comparePositions } from '../base/index.ts';
 import type { KinesisOptions } from '../config/index.ts';
-import type { Position, SourceContext } from '../flow.ts';
+import type { AggregatePlace, Position, SourceContext } from '../flow.ts';
 import {
   atTimestamp,
   defaultWorkerTimes,
@@ -120,8 +120,8 @@ export class LeasedStream implements ShardHost {
     }
   }
 
-  acknowledged(partition: string, position: Position): void {
-    this.#readers.get(partition.slice(this.#nameOf('').length))?.acknowledged(position);
+  acknowledged(partition: string, position: Position, place?: AggregatePlace): void {
+    this.#readers.get(partition.slice(this.#nameOf('').length))?.acknowledged(position, place);
   }
 
   isClosed(shardId: string): boolean {
@@ -199,12 +199,18 @@ export class LeasedStream implements ShardHost {
   }
 
   /** Where a shard begins: the ledger and the lease are both right, and the later one spares work. */
-  async #startOf({ shardId, checkpoint }: HeldLease): Promise<ShardStart | undefined> {
+  async #startOf({
+    shardId,
+    checkpoint,
+    subSequenceNumber,
+  }: HeldLease): Promise<ShardStart | undefined> {
     const ledger = await this.#parts.context.checkpoint(this.#nameOf(shardId));
     if (ledger === endPosition) return undefined;
     const lease = isSequenceNumber(checkpoint) ? checkpoint : undefined;
     const position = later(ledger, lease);
-    if (position !== undefined) return { position };
+    // The ledger names whole records, a lease the last user record of one.
+    if (position !== undefined && position === ledger) return { position };
+    if (position !== undefined) return { position, doneUserRecords: subSequenceNumber + 1 };
     const { startMs } = this.#worker;
     if (checkpoint === atTimestamp && startMs !== undefined) {
       return { position: beginning, from: { ms: startMs, isLatest: false } };

@@ -210,6 +210,8 @@ export interface WireDeadLetter {
   readonly source_partition: string;
   readonly position: string;
   readonly place_in_record: number;
+  /** Place in its KPL aggregate, from 0; 0 for other records. */
+  readonly sub_sequence: number;
   readonly account_id: string;
   readonly event_id: string;
   readonly event_type: string;

@@ -107,6 +107,14 @@ export class FakeKinesis implements KinesisApi {
     });
   }
 
+  /** Gives a record other bytes. */
+  replace(shardId: string, sequenceNumber: string, data: Uint8Array): void {
+    const { records } = this.#shard(shardId);
+    const at = records.findIndex((record) => record.sequenceNumber === sequenceNumber);
+    const record = records[at];
+    if (record !== undefined) records[at] = { ...record, data };
+  }
+
   /** Closes a shard and makes two children. @returns their ids. */
   split(shardId: string): [string, string] {
     const parent = this.#shard(shardId);

@@ -1,6 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { a, aside, b, c, decode, decoder, streamPage, texts } from '../../support/decoding.ts';
+import {
+  a,
+  aside,
+  b,
+  c,
+  decode,
+  decoder,
+  pageOf,
+  streamPage,
+  texts,
+} from '../../support/decoding.ts';
 import { kplAggregate, sealAggregate } from '../../support/transports.ts';
 
 describe('KPL aggregates', () => {
@@ -29,6 +39,40 @@ describe('KPL aggregates', () => {
     );
     const broken = aside(page).map((entry) => ('place' in entry ? entry.place : -1));
     expect(new Set([...places, ...broken]).size).toBe(4);
+  });
+
+  it('say which user record is meant, and where the page ends inside its last record', () => {
+    const page = decode(
+      a,
+      kplAggregate([user(a), user(Buffer.from('not text \xff', 'latin1')), user(`${b}\n${c}`)]),
+    );
+    const [batch] = page.batches;
+    expect([0, 1, 2, 3].map((index) => batch?.subSequence?.(index))).toEqual([0, 0, 2, 2]);
+    const [broken] = page.setAside;
+    expect(broken?.batch.subSequence?.(broken.finding.range)).toBe(1);
+    expect(page.place).toEqual({ subSequence: 2, isLast: true });
+    expect(decode(kplAggregate([user(a), user(b)]), a).place).toBeUndefined();
+    expect(decode(kplAggregate([user(a)]), kplAggregate([])).place).toBeUndefined();
+  });
+
+  it('go on behind the user records that were dealt with before', () => {
+    const all = kplAggregate([user(a), user(Buffer.from('ff', 'hex')), user(b), user(c)]);
+    const rest = (bytes: Uint8Array | string, doneUserRecords: number) => {
+      const { records } = streamPage([bytes]);
+      return decoder.decode(pageOf(records.map((record) => ({ ...record, doneUserRecords }))));
+    };
+    expect(texts(rest(all, 2))).toEqual([b, c]);
+    expect(rest(all, 2).batches[0]?.subSequence?.(1)).toBe(3);
+    expect(rest(all, 2).setAside).toEqual([]);
+    expect(aside(rest(all, 1))).toHaveLength(1);
+    for (const done of [4, 5]) {
+      expect(rest(all, done)).toMatchObject({ batches: [], setAside: [], ignored: {} });
+    }
+    // What is no aggregate has one part.
+    expect(rest(Buffer.concat([all.subarray(0, 20)]), 1)).toMatchObject({
+      batches: [],
+      setAside: [],
+    });
   });
 
   it('do not nest', () => {

@@ -168,6 +168,7 @@ function Inspector({ group, total }: InspectorProps) {
 
 function Facts({ letter }: { readonly letter: WireDeadLetter }) {
   const { expected, found, position, place_in_record: place, attempts } = letter;
+  const { sub_sequence: subSequence } = letter;
   return (
     <dl class="kv">
       <dt>Expected</dt>
@@ -181,7 +182,8 @@ function Facts({ letter }: { readonly letter: WireDeadLetter }) {
       <dt>Position</dt>
       <dd class="mono">
         {visible(letter.source)} · {visible(letter.source_partition)} · {visible(position)}
-        {place > 0 && ` · event ${place + 1} of its record`}
+        {subSequence > 0 && ` · user record ${subSequence} of its aggregate`}
+        {place > 0 && ` · ${full(place)} bytes into its record`}
       </dd>
       <dt>Seen</dt>
       <dd>
