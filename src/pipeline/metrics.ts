@@ -18,6 +18,7 @@ const deadLetterReasons = [
 ];
 const filterError = ['no_such_field', 'type_mismatch', 'other'];
 const noticeKinds = ['object', 'stored', 'test', 'passed_over', 'unknown'] as const;
+const readModes = ['polling', 'fan_out'] as const;
 const ignored = ['empty', 'test', 'control', 'expired', 'misplaced'];
 
 /** What the running pipeline tells Prometheus. Counters move when a batch is on the ledger. */
@@ -97,6 +98,26 @@ export const pipelineMetrics = {
     kind: 'counter',
     help: 'What messages of a queue told an s3 source: objects to read, objects stored already, tests of the queue, nothing new, nothing known.',
     labels: { source: sourceNames, kind: noticeKinds },
+  },
+  weir_kinesis_shards: {
+    kind: 'gauge',
+    help: 'Shards that this process reads, by how: polling, or pushed by enhanced fan-out.',
+    labels: { source: sourceNames, mode: readModes },
+  },
+  weir_kinesis_throttled_total: {
+    kind: 'counter',
+    help: 'Reads and subscriptions that Kinesis refused because the budget of a shard was used up; others read it as well.',
+    labels: { source: sourceNames },
+  },
+  weir_kinesis_subscriptions_total: {
+    kind: 'counter',
+    help: 'Subscriptions of enhanced fan-out that gave something: one in five minutes and shard is usual.',
+    labels: { source: sourceNames },
+  },
+  weir_kinesis_fallbacks_total: {
+    kind: 'counter',
+    help: 'Times that enhanced fan-out was refused or did not work, and shards were polled instead.',
+    labels: { source: sourceNames },
   },
   weir_lease_held: {
     kind: 'gauge',
@@ -232,6 +253,7 @@ export class PipelineMetrics {
         metrics.add('weir_source_notices_total', { source: name, kind }, more);
       }
     }
+    this.#setKinesis(state);
     this.#setLeases(state);
     for (const [why, failed] of Object.entries(filterErrors)) {
       const more = this.#since(`filter ${why}`, failed);
@@ -245,6 +267,21 @@ export class PipelineMetrics {
     metrics.set('weir_load_waiting_seconds', {}, waitingMs / 1000);
     metrics.set('weir_ready', {}, state.ready ? 1 : 0);
     return { contentType: metrics.contentType, text: await metrics.text() };
+  }
+
+  #setKinesis({ kinesis }: PipelineState): void {
+    const metrics = this.#metrics;
+    for (const [source, { shards, throttled, subscriptions, fallbacks }] of kinesis) {
+      for (const mode of readModes) {
+        metrics.set('weir_kinesis_shards', { source, mode }, shards[mode]);
+      }
+      const since = (what: string, count: number): number =>
+        this.#since(`${what} ${source}`, count);
+      const label = { source };
+      metrics.add('weir_kinesis_throttled_total', label, since('throttled', throttled));
+      metrics.add('weir_kinesis_subscriptions_total', label, since('subscriptions', subscriptions));
+      metrics.add('weir_kinesis_fallbacks_total', label, since('fallbacks', fallbacks));
+    }
   }
 
   #setLeases({ leases }: PipelineState): void {
@@ -279,6 +316,8 @@ export interface PipelineState {
   readonly lateEvents: ReadonlyMap<string, number>;
   /** What messages of queues told so far, by kind, by source; sources without a queue are left out. */
   readonly notices: ReadonlyMap<string, Readonly<Record<NoticeKind, number>>>;
+  /** What reading of Kinesis streams has met so far, by source; other sources are left out. */
+  readonly kinesis: ReadonlyMap<string, NonNullable<SourceHealth['kinesis']>>;
   /** How the leases of fleets stand, by source; sources that one process reads are left out. */
   readonly leases: ReadonlyMap<string, NonNullable<SourceHealth['leases']>>;
   /** Members outside the catalogue seen so far. */

@@ -200,6 +200,7 @@ async function assemble(
     filterErrors: live.filterErrors,
     lateEvents: toldBy(sources, ({ lateEvents }) => lateEvents),
     notices: toldBy(sources, ({ notices }) => notices),
+    kinesis: toldBy(sources, ({ kinesis }) => kinesis),
     leases: toldBy(sources, ({ leases }) => leases),
     unknownMembers: live.unknownMembers,
     kernelTraps: stages.kernelTraps(),

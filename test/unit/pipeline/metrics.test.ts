@@ -4,7 +4,7 @@ import { PipelineMetrics } from '../../../src/pipeline/metrics.ts';
 import { Progress } from '../../../src/pipeline/progress.ts';
 
 describe('PipelineMetrics', () => {
-  it('counts answers to senders by class of status, what queues tell, and how leases stand', async () => {
+  it('counts answers to senders by class of status, what queues tell, how shards are read, and how leases stand', async () => {
     const metrics = await PipelineMetrics.create();
     for (const status of [200, 200, 400, 401, 404, 503]) metrics.onAnswer('edge', status, 2_000);
     const progress = new Progress([]);
@@ -13,6 +13,12 @@ describe('PipelineMetrics', () => {
       filterErrors: { no_such_field: 0, type_mismatch: 0, other: 0 },
       lateEvents: new Map(),
       notices: new Map([['s3', { object: 5, stored: 1, test: 2, passed_over: 0, unknown: 0 }]]),
+      kinesis: new Map([
+        [
+          'fleet',
+          { throttled: 3, subscriptions: 2, fallbacks: 1, shards: { polling: 1, fan_out: 4 } },
+        ],
+      ]),
       leases: new Map([['fleet', { held: 2, waiting: 1, leases: 7, workers: 3, taken: 4 }]]),
       unknownMembers: 0,
       kernelTraps: 0,
@@ -26,6 +32,11 @@ describe('PipelineMetrics', () => {
     expect(text).toContain('weir_firehose_request_seconds_sum{source="edge"} 12');
     expect(text).toContain('weir_source_notices_total{source="s3",kind="object"} 5');
     expect(text).toContain('weir_source_notices_total{source="s3",kind="test"} 2');
+    expect(text).toContain('weir_kinesis_shards{source="fleet",mode="polling"} 1');
+    expect(text).toContain('weir_kinesis_shards{source="fleet",mode="fan_out"} 4');
+    expect(text).toContain('weir_kinesis_throttled_total{source="fleet"} 3');
+    expect(text).toContain('weir_kinesis_subscriptions_total{source="fleet"} 2');
+    expect(text).toContain('weir_kinesis_fallbacks_total{source="fleet"} 1');
     expect(text).toContain('weir_lease_held{source="fleet"} 2');
     expect(text).toContain('weir_lease_waiting{source="fleet"} 1');
     expect(text).toContain('weir_lease_shards{source="fleet"} 7');
