@@ -8,6 +8,7 @@ import { deadLettersCommand } from './commands/dead-letters.ts';
 import { demoCommand } from './commands/demo.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { explainCommand } from './commands/explain.ts';
+import { initCommand } from './commands/init.ts';
 import { leasesCommand } from './commands/leases.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { runCommand } from './commands/run.ts';
@@ -35,6 +36,7 @@ export function program(io: Io): Command {
     demoCommand(io),
     runCommand(io),
     backfillCommand(io),
+    initCommand(io),
     checkCommand(io),
     doctorCommand(io),
     sqlCommand(io),

@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Command, InvalidArgumentError, Option } from 'commander';
+
+import { codeOf } from '../../base/index.ts';
+import { checkConfig, findingText } from '../../config/index.ts';
+import { type Target, targets } from '../init-targets.ts';
+import { type Answers, exampleAnswers, starterText } from '../init-text.ts';
+import { exitCodes, type Io } from '../io.ts';
+
+interface InitOptions {
+  readonly source?: string;
+  readonly name?: string;
+  readonly set: ReadonlyMap<string, string>;
+  readonly clickhouse?: string;
+  readonly yes?: boolean;
+  readonly json?: boolean;
+}
+
+/** `weir init`: exit 0 when the file is written, 1 when the answers do not fit, 2 when it is there or nothing can be asked. */
+export function initCommand(io: Io): Command {
+  return new Command('init')
+    .summary('Write a commented weir.yaml: asks, or takes options')
+    .description(
+      'Asks where your events are and writes a configuration with comments, which passes `weir check`. Never writes over a\n' +
+        'file. With --yes nothing is asked: options are those of --set, the others as in the examples/ folder.',
+    )
+    .argument('[file]', 'file to write', 'weir.yaml')
+    .addOption(
+      new Option('--source <type>', 'where the events come from').choices(
+        targets.map(({ type }) => type),
+      ),
+    )
+    .option('--name <name>', 'name of the source in the ledger and in metrics')
+    .option(
+      '--set <option=value>',
+      'option of the source, such as stream_name=edge-events (repeatable)',
+      setting,
+      new Map<string, string>(),
+    )
+    .option('--clickhouse <url>', 'a ClickHouse server; without it one runs inside')
+    .option('--yes', 'ask nothing')
+    .option('--json', 'print one JSON object: file, type, name; asks nothing, as --yes')
+    .addHelpText(
+      'after',
+      '\nExamples:\n' +
+        '  weir init\n' +
+        '  weir init --yes --source kinesis --set stream_name=edge-events --set region=eu-central-1\n' +
+        '  weir init --yes --source file --set "paths=logs/*.ndjson.gz" --clickhouse http://127.0.0.1:8123',
+    )
+    .action((file: string, options: InitOptions) => init(io, file, options));
+}
+
+async function init(io: Io, file: string, options: InitOptions): Promise<void> {
+  const path = resolve(io.cwd, file);
+  if (existsSync(path)) {
+    return refuse(io, `${file} is there already, and is left as it is: give another name`);
+  }
+  const isAsking = options.yes !== true && options.json !== true;
+  if (isAsking && !(io.isTTY && process.stdin.isTTY)) {
+    return refuse(io, 'nothing can be asked without a terminal: add --yes, and --source TYPE');
+  }
+  const chosen = isAsking ? await ask(io, options) : given(options);
+  const unknown = unknownSetting(chosen.target, options);
+  if (unknown !== undefined) {
+    const names = chosen.target.questions.map(({ option }) => option).join(', ');
+    return refuse(io, `--set ${unknown}: for ${chosen.target.type} there are ${names}`);
+  }
+  await write(io, { path, file, json: options.json === true }, chosen);
+}
+
+interface Chosen {
+  readonly target: Target;
+  readonly answers: Answers;
+}
+
+function given({ source = 'file', name, set, clickhouse }: InitOptions): Chosen {
+  const target = targetOf(source);
+  const examples = exampleAnswers(target);
+  const answers = {
+    ...examples,
+    name: name ?? examples.name,
+    options: new Map([...examples.options, ...set]),
+    clickhouseUrl: clickhouse ?? '',
+  };
+  return { target, answers };
+}
+
+function targetOf(type: string): Target {
+  const target = targets.find((candidate) => candidate.type === type) ?? targets.at(-1);
+  if (target === undefined) throw new TypeError('there is no target');
+  return target;
+}
+
+function unknownSetting(
+  { questions }: Target,
+  { set }: Pick<InitOptions, 'set'>,
+): string | undefined {
+  return [...set.keys()].find((name) => questions.every(({ option }) => option !== name));
+}
+
+/** Asks in the terminal; what was given as an option is not asked. */
+async function ask(io: Io, options: InitOptions): Promise<Chosen> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  // In raw reading Ctrl-C is a key: without this it would do nothing.
+  terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  const question = async (text: string, otherwise: string): Promise<string> => {
+    const hint = otherwise === '' ? '' : ` [${otherwise}]`;
+    const answer = await terminal.question(`${text}${hint}: `, { signal: io.signal });
+    return answer.trim() === '' ? otherwise : answer.trim();
+  };
+  try {
+    const target = targetOf(options.source ?? (await askSource(io, question)));
+    const examples = exampleAnswers(target);
+    const name = options.name ?? (await question('Name of the source', examples.name));
+    const answers = new Map(options.set);
+    for (const { option, text, example, optional } of target.questions) {
+      if (answers.has(option)) continue;
+      const isOptional = optional === true;
+      const asked = isOptional ? `${text} (may be empty)` : text;
+      answers.set(option, await question(asked, isOptional ? '' : example));
+    }
+    const all = 'Keep everything, or only HTTPS requests with some of their fields? (all/some)';
+    const selects = (await question(all, 'all')).toLowerCase().startsWith('s');
+    const clickhouseUrl =
+      options.clickhouse ?? (await question('URL of ClickHouse (empty: a server runs inside)', ''));
+    return { target, answers: { name, options: answers, clickhouseUrl, selects } };
+  } finally {
+    terminal.close();
+  }
+}
+
+async function askSource(
+  io: Io,
+  question: (text: string, otherwise: string) => Promise<string>,
+): Promise<string> {
+  io.err('Where do your events come from?');
+  for (const [index, { title }] of targets.entries()) io.err(`  ${index + 1}  ${title}`);
+  for (;;) {
+    const answer = await question('Number or type', '1');
+    const found = targets[Number(answer) - 1] ?? targets.find(({ type }) => type === answer);
+    if (found !== undefined) return found.type;
+    io.err(`There is no ${answer}: give a number from 1 to ${targets.length}.`);
+  }
+}
+
+/** Writes the file and checks it; one that `weir check` would refuse is taken away again. */
+async function write(
+  io: Io,
+  { path, file, json }: { readonly path: string; readonly file: string; readonly json: boolean },
+  { target, answers }: Chosen,
+): Promise<void> {
+  await writeFile(path, starterText(target, answers), { flag: 'wx' });
+  const key = target.type === 'firehose' ? await makeKey(dirname(path)) : undefined;
+  // What the variable will be is not known yet, and need not be.
+  const env = { CLICKHOUSE_PASSWORD: 'later', ...io.env };
+  const { findings } = await checkConfig(path, { env, cwd: io.cwd });
+  if (findings.some(({ severity }) => severity === 'error')) {
+    const text = readFileSync(path, 'utf8').split('\n');
+    for (const finding of findings) {
+      io.err(findingText({ ...finding, file }));
+      io.err(`    ${text[finding.line - 1]?.trim() ?? ''}`);
+    }
+    await rm(path);
+    io.err('weir: nothing is written: these answers make no configuration');
+    io.exitCode = exitCodes.findings;
+    return;
+  }
+  if (json) return io.out(JSON.stringify({ file, type: target.type, name: answers.name }));
+  io.out(`${file} is written.`);
+  if (key !== undefined) io.out(`An access key for Firehose was made: ${key}`);
+  for (const line of nextSteps(file, target, answers)) io.out(line);
+}
+
+function nextSteps(file: string, target: Target, answers: Answers): readonly string[] {
+  const config = file === 'weir.yaml' ? '' : ` --config ${file}`;
+  const before = [
+    ...target.before,
+    ...(answers.clickhouseUrl === '' ? [] : ['The variable CLICKHOUSE_PASSWORD is set.']),
+  ];
+  return [
+    ...(before.length === 0 ? [] : ['', 'Before it runs:', ...before.map((line) => `  ${line}`)]),
+    '',
+    'Then:',
+    `  weir check${file === 'weir.yaml' ? '' : ` ${file}`}`,
+    `  weir doctor${config}`,
+    `  weir run${config}`,
+  ];
+}
+
+/** Makes an access key that nobody can guess, readable by its owner alone; one that is there stays. */
+async function makeKey(folder: string): Promise<string | undefined> {
+  const path = join(folder, 'firehose-access-key');
+  try {
+    await writeFile(path, `${randomBytes(24).toString('base64url')}\n`, {
+      flag: 'wx',
+      mode: 0o600,
+    });
+    return path;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return undefined;
+    throw error;
+  }
+}
+
+function refuse(io: Io, message: string): void {
+  io.err(`weir: ${message}`);
+  io.exitCode = exitCodes.usage;
+}
+
+function setting(text: string, before: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const at = text.indexOf('=');
+  if (at < 1) throw new InvalidArgumentError('Write it as option=value.');
+  return new Map([...before, [text.slice(0, at), text.slice(at + 1)]]);
+}

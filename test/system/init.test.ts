@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { checkCommand } from '../../src/cli/commands/check.ts';
+import { initCommand } from '../../src/cli/commands/init.ts';
+import { targets } from '../../src/cli/init-targets.ts';
+import { checkConfig } from '../../src/config/index.ts';
+import { type Workplace, workplace } from '../support/weir.ts';
+import { FakeIo } from '../unit/cli/fake-io.ts';
+
+let place: Workplace;
+beforeAll(async () => {
+  place = await workplace();
+});
+afterAll(() => place.close());
+
+async function init(...args: string[]): Promise<FakeIo> {
+  const io = new FakeIo({ cwd: place.dir });
+  await initCommand(io).parseAsync(args, { from: 'user' });
+  return io;
+}
+
+async function check(file: string): Promise<FakeIo> {
+  const io = new FakeIo({ cwd: place.dir, env: { CLICKHOUSE_PASSWORD: 'x' } });
+  await checkCommand(io).parseAsync([file], { from: 'user' });
+  return io;
+}
+
+describe('weir init', () => {
+  it.each(targets.map(({ type }) => type))(
+    'writes a file for %s that passes weir check',
+    async (type) => {
+      const file = `${type}.yaml`;
+      const io = await init(file, '--yes', '--source', type);
+      expect(io.errLines).toEqual([]);
+      expect(io.outLines).toContain(`${file} is written.`);
+      expect(io.outLines).toContain(`  weir run --config ${file}`);
+      expect(await check(file)).toMatchObject({ exitCode: 0, outLines: [`${file}: ok`] });
+    },
+  );
+
+  it('takes answers as options, and says with JSON what it wrote', async () => {
+    const io = await init(
+      'mine.yaml',
+      '--json',
+      ...[
+        '--source',
+        'kinesis',
+        '--name',
+        'eu',
+        '--set',
+        'stream_name=my.stream',
+        '--set',
+        'region=',
+      ],
+      ...['--clickhouse', 'https://ch.example.com:8443'],
+    );
+    expect(io.outLines).toEqual(['{"file":"mine.yaml","type":"kinesis","name":"eu"}']);
+    const { config } = await checkConfig('mine.yaml', {
+      env: { CLICKHOUSE_PASSWORD: 'x' },
+      cwd: place.dir,
+    });
+    expect(config).toMatchObject({
+      sources: [{ type: 'kinesis', name: 'eu', stream_name: 'my.stream' }],
+      clickhouse: { url: 'https://ch.example.com:8443', password: 'x' },
+    });
+    expect(config?.sources[0]).not.toHaveProperty('region');
+  });
+
+  it('keeps what YAML would take for something else', async () => {
+    await init(
+      'odd.yaml',
+      '--yes',
+      '--source',
+      'file',
+      '--set',
+      'paths=a: b.ndjson,*.json, # c,null',
+    );
+    const { config } = await checkConfig('odd.yaml', { env: {}, cwd: place.dir });
+    const paths = config?.sources.flatMap((source) => (source.type === 'file' ? source.paths : []));
+    expect(paths?.map((path) => path.slice(place.dir.length + 1))).toEqual([
+      'a: b.ndjson',
+      '*.json',
+      '# c',
+      'null',
+    ]);
+  });
+
+  it('never writes over a file', async () => {
+    await place.write('there.yaml', 'mine');
+    const io = await init('there.yaml', '--yes');
+    expect(io.exitCode).toBe(2);
+    expect(io.errLines).toEqual([expect.stringContaining('there.yaml is there already')]);
+    expect(await readFile(place.path('there.yaml'), 'utf8')).toBe('mine');
+  });
+
+  it('leaves nothing behind when the answers do not fit', async () => {
+    const io = await init('bad.yaml', '--yes', '--source', 'firehose', '--set', 'port=99999');
+    expect(io.exitCode).toBe(1);
+    expect(io.errLines.join('\n')).toMatch(/bad.yaml:\d+: CFG_RANGE sources\[0\].port is 99999/);
+    expect(existsSync(place.path('bad.yaml'))).toBe(false);
+    const unknown = await init('bad.yaml', '--yes', '--source', 'kinesis', '--set', 'strem=x');
+    expect(unknown).toMatchObject({ exitCode: 2 });
+    expect(unknown.errLines[0]).toContain('for kinesis there are stream_name, region');
+  });
+
+  it('asks nothing without a terminal', async () => {
+    const io = await init('asked.yaml');
+    expect(io.exitCode).toBe(2);
+    expect(io.errLines[0]).toContain('--yes');
+    expect(existsSync(place.path('asked.yaml'))).toBe(false);
+  });
+
+  it('makes an access key for Firehose that only its owner reads, and keeps one that is there', async () => {
+    const { mode } = await stat(place.path('firehose-access-key'));
+    expect(mode & 0o777).toBe(0o600);
+    const before = await readFile(place.path('firehose-access-key'), 'utf8');
+    await init('second.yaml', '--yes', '--source', 'firehose');
+    expect(await readFile(place.path('firehose-access-key'), 'utf8')).toBe(before);
+    expect(before).toMatch(/^[\w-]{32}\n$/);
+  });
+});
+
+describe('examples/', () => {
+  const folder = fileURLToPath(new URL('../../examples', import.meta.url));
+
+  it('has a file for every target that passes weir check', async () => {
+    await cp(folder, place.path('examples'), { recursive: true });
+    await place.write('examples/firehose-access-key', 'a key');
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted();
+    expect(files.length).toBeGreaterThanOrEqual(targets.length);
+    for (const file of files) {
+      const io = await check(`examples/${file}`);
+      expect(io, io.errLines.join('\n')).toMatchObject({
+        exitCode: 0,
+        outLines: [`examples/${file}: ok`],
+      });
+    }
+  });
+});
