@@ -95,7 +95,7 @@ CREATE TABLE IF NOT EXISTS weir.http_hour
 ENGINE = ReplacingMergeTree(weight, deleted)
 PARTITION BY toYYYYMM(time)
 ORDER BY (account_id, time, host)
-SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, ttl_only_drop_parts = 1, index_granularity = 2048
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, ttl_only_drop_parts = 1, index_granularity = 512
 COMMENT 'Per account, hour, host: HTTP requests.';
 
 CREATE TABLE IF NOT EXISTS weir.status_minute
@@ -133,7 +133,7 @@ CREATE TABLE IF NOT EXISTS weir.status_hour
 ENGINE = ReplacingMergeTree(weight, deleted)
 PARTITION BY toYYYYMM(time)
 ORDER BY (account_id, time, host, method, status)
-SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, ttl_only_drop_parts = 1, index_granularity = 2048
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, ttl_only_drop_parts = 1, index_granularity = 512
 COMMENT 'Per account, hour, host, method and status: HTTP requests.';
 
 CREATE TABLE IF NOT EXISTS weir.path_minute
@@ -173,7 +173,7 @@ CREATE TABLE IF NOT EXISTS weir.path_hour
 ENGINE = ReplacingMergeTree(weight, deleted)
 PARTITION BY toYYYYMM(time)
 ORDER BY (account_id, time, host, path)
-SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, ttl_only_drop_parts = 1, index_granularity = 2048
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, ttl_only_drop_parts = 1, index_granularity = 512
 COMMENT 'Per account, hour, host and path: HTTP requests, identifiers in the path replaced by :id.';
 
 CREATE TABLE IF NOT EXISTS weir.tcp_minute
@@ -223,7 +223,7 @@ CREATE TABLE IF NOT EXISTS weir.tcp_hour
 ENGINE = ReplacingMergeTree(weight, deleted)
 PARTITION BY toYYYYMM(time)
 ORDER BY (account_id, time, host, port)
-SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, ttl_only_drop_parts = 1, index_granularity = 2048
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, ttl_only_drop_parts = 1, index_granularity = 512
 COMMENT 'Per account, hour, host and port: TCP connections, in the minute in which they were closed.';
 
 CREATE TABLE IF NOT EXISTS weir.ip_policy_minute
@@ -263,7 +263,7 @@ CREATE TABLE IF NOT EXISTS weir.ip_policy_hour
 ENGINE = ReplacingMergeTree(weight, deleted)
 PARTITION BY toYYYYMM(time)
 ORDER BY (account_id, time, host, client_ip, kind)
-SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, ttl_only_drop_parts = 1, index_granularity = 2048
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, ttl_only_drop_parts = 1, index_granularity = 512
 COMMENT 'Per account, hour, host, client and kind: what an IP policy blocked, and only that.';
 
 CREATE TABLE IF NOT EXISTS weir.account_minute

@@ -96,7 +96,7 @@ function tableOf(rollup: Rollup, grain: Grain): Table {
     deleted: 'deleted',
     partitionBy: grain === 'minute' ? 'toYYYYMMDD(time)' : 'toYYYYMM(time)',
     indexes: [],
-    settings: { ...durable, ttl_only_drop_parts: 1, index_granularity: granularity(rollup) },
+    settings: { ...durable, ttl_only_drop_parts: 1, index_granularity: granularity(rollup, grain) },
     shardBy: 'cityHash64(account_id, time)',
   };
 }
@@ -105,8 +105,9 @@ function tableOf(rollup: Rollup, grain: Grain): Table {
  * Rows that the index of a rollup cannot tell apart. A panel wants some hours of some accounts, and rows hold sketches, which cost
  * most of what reading them costs: fewer than usual (8192) are read for nothing.
  */
-function granularity({ addsUp }: Rollup): number {
-  return addsUp === undefined ? 2048 : 256;
+function granularity({ addsUp }: Rollup, grain: Grain): number {
+  if (addsUp !== undefined) return 256;
+  return grain === 'hour' ? 512 : 2048;
 }
 
 function columnOf({ name, type, codec, comment }: RollupColumn): TableColumn {

@@ -72,14 +72,14 @@ export type PresentBits = (table: string, column: string) => number;
 /** All rollups. @param bit number of a field's bit in `present`, so that absent is not counted as a value */
 export function rollupsWith(bit: PresentBits): readonly Rollup[] {
   const has: HasField = (table, column) => `bitTest(e.present, ${bit(table, column)})`;
-  const http = httpRollup(has);
+  const requests = httpRollup(has);
   return [
-    http,
+    requests,
     statusRollup,
     pathRollup,
     tcpRollup(has),
     ipPolicyRollup,
-    withoutHost(http, 'account', 'HTTP requests of all hosts.'),
+    withoutHost(requests, 'account', 'HTTP requests of all hosts.'),
     withoutHost(
       pathRollup,
       'account_path',

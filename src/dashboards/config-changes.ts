@@ -4,8 +4,13 @@ import { differencesOf, objectName } from './differences.ts';
  * SQL: configuration events with what the object was before, whenever that was: the event before it of the same object.
  * @param chosen SQL of a query that gives `event_id` and `object_id` of the events wanted; few of them.
  * @param until SQL: no event at or after it is looked at.
+ * @param events view, or query in brackets, that gives the configuration events.
  */
-export function changesWithPrevious(chosen: string, until: string): string {
+export function changesWithPrevious(
+  chosen: string,
+  until: string,
+  events = 'analytics.config_events',
+): string {
   // A scalar: the server would run a query behind IN once for each IN.
   return `WITH (SELECT (groupArray(event_id), groupUniqArray(object_id)) FROM (${chosen})) AS chosen
   SELECT event_id, event_timestamp, account_id, action, object_type, object_id, ${objectName('object')} AS name,
@@ -14,7 +19,7 @@ export function changesWithPrevious(chosen: string, until: string): string {
   FROM (
     SELECT *, lagInFrame(object) OVER (PARTITION BY account_id, object_type, object_id ORDER BY event_timestamp, event_id
       ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS previous
-    FROM analytics.config_events
+    FROM ${events}
     WHERE event_timestamp < ${until} AND object_id != '' AND object_id IN (SELECT arrayJoin(chosen.2))
   )
   WHERE event_id IN (SELECT arrayJoin(chosen.1))`;

@@ -3,6 +3,7 @@
  * queries, each with its SQL, its parameters and what its columns mean; and the little that it takes to ask one.
  */
 export { type Answer, answerOf, type AnswerRow, type Ask } from './answer.ts';
+export { changesWithPrevious } from './config-changes.ts';
 export {
   assertParameters,
   type LibraryQuery,

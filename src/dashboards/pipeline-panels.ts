@@ -1,7 +1,6 @@
 import { definePanel, type Panel } from './panel.ts';
 import type { Parameter } from './parameters.ts';
 import { at, common, limit, stepOf } from './scope.ts';
-import { rollup } from './traffic-source.ts';
 import { overTotals } from './variants.ts';
 
 const { from, to, step, account, hosts } = common;

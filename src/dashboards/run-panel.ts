@@ -78,8 +78,13 @@ export function preparePanel(
     stepSecs: parameters.some(({ name }) => name === 'step') ? Number(values['step']) : 0,
     readsPaths: of.sql.includes('analytics.path_'),
   });
+  return { sql: rolledUpSql(of, grain, values), parameters, values };
+}
+
+/** The query over the rollup that fits: by minute or hour, of hosts or of all of them. */
+function rolledUpSql(of: Panel, grain: 'minute' | 'hour', values: Values): string {
   const { sql, hourly } = isOfHosts(values) ? of : (of.allHosts ?? of);
-  return { sql: grain === 'hour' ? (hourly ?? sql) : sql, parameters, values };
+  return grain === 'hour' ? (hourly ?? sql) : sql;
 }
 
 function isOfHosts({ hosts }: Values): boolean {

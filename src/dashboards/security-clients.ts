@@ -1,7 +1,7 @@
 import { ruleVersions } from './policy-rules.ts';
 import { at } from './scope.ts';
 import { blockRows } from './security-since.ts';
-import { addressText, type Grain, inRange } from './traffic-source.ts';
+import { addressText, type Grain, within } from './traffic-source.ts';
 import { newestSince } from './variants.ts';
 
 /** Blocked clients, the worst first, each with the narrowest rule that covers it as of its last block. */
@@ -19,7 +19,7 @@ SELECT ${addressText('ip')} AS client, blocks, requests, hosts, top_host, first_
   rule.id AS rule_id, rule.description AS rule_name, rule.cidr AS rule_cidr, rule.verdict AS rule_action, total_clients
 FROM (
   SELECT worst.*, arrayReverseSort(r -> toUInt8OrZero(splitByChar('/', r.cidr)[2]),
-      arrayFilter(r -> r.account = account AND r.valid_from <= last_block AND r.valid_to > last_block AND ${inRange('ip', 'r.cidr')}, rules))[1] AS rule
+      arrayFilter(r -> r.account = account AND r.valid_from <= last_block AND r.valid_to > last_block AND ${within('ip', 'r.span')}, rules))[1] AS rule
   FROM worst CROSS JOIN (${ruleVersions}) AS spans
 ) AS ruled
 LEFT JOIN (

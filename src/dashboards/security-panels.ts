@@ -103,7 +103,7 @@ FROM (
       arraySlice(arraySort(x -> (-x.2, x.1), groupArrayIf((h.host, toInt64(h.blocks)), h.blocks > 0)), 1, 3)) AS hosts
   FROM (
     SELECT r.host AS host, sum(r.blocked) AS blocks, sum(r.requests) AS requests, ${counts.join(', ')}
-    FROM ${byHost.rows()} AS r
+    FROM ${byHost.wholeRange()} AS r
     GROUP BY host
   ) AS h
 ) AS sums CROSS JOIN (
@@ -237,7 +237,7 @@ const blockedClients = definePanel({
 });
 
 /** How many requests are searched for those of a client: what is read in less than a tenth of a second. */
-const clientRequests = 400_000;
+const clientRequests = 200_000;
 
 const ip = {
   name: 'ip',
@@ -252,7 +252,7 @@ const client = definePanel({
   title: 'Client',
   question: 'Attacker or customer?',
   unit: 'requests',
-  grain: 'among the newest 400,000 requests of the range',
+  grain: 'among the newest 200,000 requests of the range',
   kind: 'row',
   columns: [
     'first_seen time: Its first request in the range.',

@@ -65,9 +65,9 @@ FROM (
 )`;
 }
 
-/** One row: `since`, the first block of the run, or of the range where nothing rose, and the blocked clients since with their blocks. */
+/** A pair: the first block of the run, or of the range where nothing rose, and the blocked clients since then with their blocks. */
 export function blockedSince(grain: Grain): string {
-  return `SELECT any(rise) AS since, arraySort(x -> -x.2, groupArray((client, n))) AS blocked
+  return `SELECT (any(rise), arraySort(x -> -x.2, groupArray((client, n))))
     FROM (
       SELECT any(first) AS rise, cell.2 AS client, sum(cell.3) AS n
       FROM (
@@ -78,6 +78,5 @@ export function blockedSince(grain: Grain): string {
       )
       WHERE cell.1 >= toUnixTimestamp(${bucketStart(grain, 'first')})
       GROUP BY client
-    )
-    HAVING notEmpty(blocked)`;
+    )`;
 }

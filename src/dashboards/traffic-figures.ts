@@ -41,8 +41,13 @@ const secondsOf = `intDiv(${ms(at.to)} - ${ms(at.from)}, 1000)`;
 // How far into the day after the range's beginning a moment lies, whatever day it is.
 const secondsIn = `positiveModulo(toInt64(toUnixTimestamp(r.time)) - toInt64(toUnixTimestamp(toStartOfHour(${at.from}))), 86400)`;
 
-/** The same hours of the seven days before, from whole hours. */
-const usual = (source: TrafficSource): string => `SELECT
+/** The same hours of the seven days before, from whole hours. None where hours are read: those ranges are longer than a day. */
+const usual = (source: TrafficSource): string =>
+  source.grain === 'hour'
+    ? 'SELECT NULL AS usual_requests, NULL AS usual_s5xx_share'
+    : usualHours(source);
+
+const usualHours = (source: TrafficSource): string => `SELECT
     if(hours * 3600 < ${secondsOf}, NULL, requests / hours * ${secondsOf} / 3600) AS usual_requests,
     if(answers = 0, NULL, errors / answers) AS usual_s5xx_share
   FROM (

@@ -210,11 +210,27 @@ function eventRows(from: string, to: string): string {
  * A text that is neither matches nothing.
  */
 export function inRange(column: string, text: string): string {
+  return `(${isAddress(text)} AND ${within(column, rangeOf(text))})`;
+}
+
+/** SQL: first and last address of a range of CIDR notation, or of an address; none lies between those of another text. */
+export function addressRange(text: string): string {
+  return `if(${isAddress(text)}, ${rangeOf(text)}, (toIPv6('::1'), toIPv6('::')))`;
+}
+
+/** SQL: true where an address lies between the two of a range. */
+export function within(column: string, range: string): string {
+  return `${column} BETWEEN tupleElement(${range}, 1) AND tupleElement(${range}, 2)`;
+}
+
+function rangeOf(text: string): string {
   const prefix = `toUInt8OrZero(splitByChar('/', ${text})[2])`;
   const bits = `multiIf(position(${text}, '/') = 0, 128, position(${text}, ':') = 0, 96 + least(${prefix}, 32), least(${prefix}, 128))`;
-  const range = `IPv6CIDRToRange(assumeNotNull(toIPv6OrDefault(splitByChar('/', ${text})[1])), toUInt8(${bits}))`;
-  const isAddress = `toIPv6OrNull(splitByChar('/', ${text})[1]) IS NOT NULL`;
-  return `(${isAddress} AND ${column} BETWEEN tupleElement(${range}, 1) AND tupleElement(${range}, 2))`;
+  return `IPv6CIDRToRange(assumeNotNull(toIPv6OrDefault(splitByChar('/', ${text})[1])), toUInt8(${bits}))`;
+}
+
+function isAddress(text: string): string {
+  return `toIPv6OrNull(splitByChar('/', ${text})[1]) IS NOT NULL`;
 }
 
 /** An address in its usual spelling; '' where none was delivered. */
