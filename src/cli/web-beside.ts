@@ -11,6 +11,7 @@ import type {
   WireHealth,
   WireProcess,
 } from '../web/index.ts';
+import { noAlerts } from './alert-desk.ts';
 import { createLeaseDesk } from './lease-desk.ts';
 
 /** What the page beside a pipeline is made of. */
@@ -51,6 +52,7 @@ export async function openWebBeside(parts: WebParts): Promise<WebBeside | undefi
         sources: config.sources.map(({ name, type }) => ({ name, type })),
         sensitiveHeaders: config.masking.headers.map((name) => name.toLowerCase()),
         desk: createDesk(parts),
+        alerts: noAlerts,
         process: () => processOf(flow),
         leases: createLeaseDesk(config, flow, signal),
         health: () => watch.health(),

@@ -1,11 +1,17 @@
 import type { Logger } from '../base/index.ts';
 import type { Reader } from '../clickhouse/index.ts';
 import type {
+  AlertRequest,
   DeadLetterChoice,
+  SilenceRequest,
+  WireAlertDetail,
+  WireAlerts,
   WireDeadLetter,
+  WireFiring,
   WireHealth,
   WireLease,
   WireProcess,
+  WireRuleTest,
 } from './wire.ts';
 
 /** What the page does with dead letters; the room of the pipeline does it. */
@@ -29,6 +35,18 @@ export interface DeskOutcome {
   readonly finding: { readonly reason: string; readonly path: string } | undefined;
 }
 
+/** What the page shows of alerts, and does with them; the room of alerts knows. */
+export interface AlertDesk {
+  overview(): Promise<WireAlerts>;
+  detail(choice: AlertRequest): Promise<WireAlertDetail>;
+  test(choice: AlertRequest): Promise<WireRuleTest>;
+  silence(wish: SilenceRequest, author: string): Promise<void>;
+  /** Ends a silence. @returns false when there is none with that id */
+  unsilence(id: string): Promise<boolean>;
+  /** What fires, as of some seconds ago; costs nothing. */
+  firing(): WireFiring | undefined;
+}
+
 /** Who asks: the readers of one session, or of the process itself on loopback. */
 export interface Visitor {
   readonly user: string;
@@ -50,6 +68,7 @@ export interface Deps {
   /** Lower-case names of headers whose values are masked. */
   readonly sensitiveHeaders: readonly string[];
   readonly desk: DeadLetterDesk;
+  readonly alerts: AlertDesk;
   /** State of the pipeline in this process. */
   process(): WireProcess;
   /** Who of a fleet reads what. @throws PipelineError when a lease table cannot be read */

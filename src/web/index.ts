@@ -3,5 +3,14 @@
  * whoever signed in, with parameters that ClickHouse fills in; this room decides nothing about who may see what.
  */
 export { type OpenWebOptions, openWeb, type WebPage } from './open.ts';
-export type { DeadLetterDesk, DeskLetter, DeskOutcome } from './deps.ts';
-export type { WireHealth, WireLease, WireProcess } from './wire.ts';
+export type { AlertDesk, DeadLetterDesk, DeskLetter, DeskOutcome } from './deps.ts';
+export type {
+  WireAlert,
+  WireAlertContext,
+  WireEpisode,
+  WireFiring,
+  WireHealth,
+  WireLease,
+  WireProcess,
+  WireRule,
+} from './wire.ts';

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 
 import { codeOf, isObject } from '../base/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
+import { readChoice, silenceAlert, unsilenceAlert } from './alerts.ts';
 import type { Deps, Visitor } from './deps.ts';
 import { readEvent, searchEvents } from './events.ts';
 import { Refusal, wireError } from './failures.ts';
@@ -184,13 +185,16 @@ function addEndpoints(
       },
     });
   };
-  const forAdministrators = (url: string, answer: (call: Call) => Promise<unknown>): void => {
+  const forAdministrators: AddForAdministrators = (url, answer) => {
     endpoint('POST', url, async (call) => {
       if (call.visitor.admin !== undefined) return await answer(call);
       throw new Refusal(403, 'forbidden', 'This is for administrators.');
     });
   };
-  endpoint('GET', '/api/health', async () => deps.health());
+  endpoint('GET', '/api/health', async ({ visitor }) => {
+    const firing = visitor.admin === undefined ? undefined : deps.alerts.firing();
+    return { ...deps.health(), ...(firing && { firing }) };
+  });
   endpoint('POST', '/api/panels', async ({ request, reply, visitor, signal }) => {
     const lines = jsonLines(answerPanels(request.body, visitor, deps, signal));
     return reply.type('application/x-ndjson').send(Readable.from(lines));
@@ -208,13 +212,31 @@ function addEndpoints(
     await sendLive(call.reply, { filter: text('filter'), account: text('account'), hosts }, call);
     return call.reply;
   });
-  forAdministrators('/api/process', async () => deps.process());
-  forAdministrators('/api/leases', async () => await deps.leases());
-  forAdministrators('/api/dead-letters', async ({ request }) => showLetters(request.body, deps));
-  forAdministrators('/api/dead-letters/replay', async ({ request, visitor }) => {
+  addForAdministrators(deps, forAdministrators);
+}
+
+/** Adds an endpoint that only administrators may ask. */
+type AddForAdministrators = (url: string, answer: (call: Call) => Promise<unknown>) => void;
+
+function addForAdministrators(deps: Deps, add: AddForAdministrators): void {
+  add('/api/process', async () => deps.process());
+  add('/api/leases', async () => await deps.leases());
+  add('/api/alerts', async () => await deps.alerts.overview());
+  add('/api/alert', async ({ request }) => {
+    return await deps.alerts.detail(readChoice(request.body, deps));
+  });
+  add('/api/alert/test', async ({ request }) => {
+    return await deps.alerts.test(readChoice(request.body, deps));
+  });
+  add('/api/alert/silence', async (call) => await silenceAlert(call.request.body, call));
+  add('/api/alert/unsilence', async (call) => {
+    return await unsilenceAlert(call.request.body, call);
+  });
+  add('/api/dead-letters', async ({ request }) => showLetters(request.body, deps));
+  add('/api/dead-letters/replay', async ({ request, visitor }) => {
     return await replayLetters(request.body, deps, visitor);
   });
-  forAdministrators('/api/dead-letters/discard', async ({ request, visitor }) => {
+  add('/api/dead-letters/discard', async ({ request, visitor }) => {
     return await discardLetters(request.body, deps, visitor);
   });
 }

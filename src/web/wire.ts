@@ -1,4 +1,7 @@
 /** What travels between the page and its endpoints; types only, so that both sides may import it. */
+import type { WireFiring } from './wire-alerts.ts';
+
+export type * from './wire-alerts.ts';
 
 /** Which events a page looks at. Texts are `''` where nothing is chosen. */
 export interface WireScope {
@@ -105,6 +108,8 @@ export interface WireHealth {
   readonly sentence: string;
   /** Milliseconds that the slowest partition is behind; undefined when nobody knows. */
   readonly behind_ms?: number;
+  /** Alerts that fire; only told to administrators. */
+  readonly firing?: WireFiring;
 }
 
 /** Body of `POST /api/events`. */

@@ -26,6 +26,14 @@ let server: TestClickHouse;
 let open: WebPage;
 let closed: WebPage;
 let parts: OpenWebOptions;
+const silenced: object[] = [];
+const firing = {
+  rules: 1,
+  rule: 'IpPolicyBlocks',
+  severity: 'critical',
+  alerts: 31,
+  since: atMs,
+} as const;
 
 beforeAll(async () => {
   server = await startTestClickHouse({ analysts: config.clickhouse.analysts });
@@ -55,6 +63,22 @@ beforeAll(async () => {
     sources: [],
     sensitiveHeaders: ['authorization'],
     desk: { read: async () => [], replay: async () => [], discard: async () => {} },
+    alerts: {
+      overview: async () => ({
+        now: atMs,
+        every_ms: 15_000,
+        delay_ms: 30_000,
+        rules: [],
+        findings: ['rules/mine.yaml:3: ALERT_METRIC'],
+        silences: [],
+        destinations: [],
+      }),
+      detail: async () => ({ series: [], problem: '', episodes: [], told: [] }),
+      test: async () => ({ episodes: [], unknown_ms: 0, problem: '' }),
+      silence: async (wish: object, author: string) => void silenced.push({ ...wish, author }),
+      unsilence: async (id: string) => id === 'known',
+      firing: () => firing,
+    },
     process: () => ({ in_flight: 0, partitions: [], sources: [] }),
     leases: async () => [],
     health: () => ({ state: 'ok', label: 'Books balance', sentence: '' }) as const,
@@ -286,6 +310,46 @@ describe('with a sign-in', () => {
     const { cookie } = await signIn('anna', 'anna-secret');
     await ask(closed, '/api/sign-out', { body: {}, headers: { cookie } });
     expect((await ask(closed, '/api/panels', { body: {}, headers: { cookie } })).status).toBe(401);
+  });
+});
+
+describe('alerts', () => {
+  it('are told to whoever runs the machine, with what fires in the health', async () => {
+    const { text } = await ask(open, '/api/alerts', { body: {} });
+    expect(JSON.parse(text)).toMatchObject({ findings: ['rules/mine.yaml:3: ALERT_METRIC'] });
+    const health = await ask(open, '/api/health');
+    expect(JSON.parse(health.text)).toMatchObject({ state: 'ok', firing });
+  });
+
+  it('are none of the business of an analyst', async () => {
+    const { cookie } = await signIn('anna', 'anna-secret');
+    const headers = { cookie };
+    for (const path of ['alerts', 'alert', 'alert/test', 'alert/silence', 'alert/unsilence']) {
+      const said = await ask(closed, `/api/${path}`, { body: {}, headers });
+      expect([path, said.status]).toEqual([path, 403]);
+    }
+    const health = await ask(closed, '/api/health', { headers });
+    expect(JSON.parse(health.text)).not.toHaveProperty('firing');
+  });
+
+  it('are silenced for a while and with a reason only', async () => {
+    const silence = async (body: object): Promise<number> =>
+      (await ask(open, '/api/alert/silence', { body })).status;
+    const wish = { rule: 'IpPolicyBlocks', fingerprint: '', minutes: 60, comment: 'known' };
+    expect(await silence(wish)).toBe(200);
+    expect(silenced).toEqual([{ ...wish, author: expect.stringMatching(/./) }]);
+    expect(await silence({ ...wish, comment: ' ' })).toBe(400);
+    expect(await silence({ ...wish, minutes: 0 })).toBe(400);
+    expect(await silence({ ...wish, minutes: 90 * 24 * 60 + 1 })).toBe(400);
+    expect(await silence({ ...wish, minutes: 1.5 })).toBe(400);
+    const end = async (id: string): Promise<number> =>
+      (await ask(open, '/api/alert/unsilence', { body: { id } })).status;
+    expect([await end('known'), await end('unknown')]).toEqual([200, 409]);
+  });
+
+  it('are not asked over a wild range', async () => {
+    const body = { rule: 'IpPolicyBlocks', fingerprint: '', from: 5, to: 1 };
+    expect((await ask(open, '/api/alert', { body })).status).toBe(400);
   });
 });
 

@@ -29,6 +29,8 @@ export interface ChartProps {
   readonly isFirstLane?: boolean;
   /** Time from which data is still arriving; hatched. */
   readonly arrivingFrom?: number;
+  /** A line across, with what it means. */
+  readonly threshold?: { readonly value: number; readonly label: string };
   /** The legend begins with the uppermost layer. */
   readonly readsFromTop?: boolean;
   readonly isThin?: boolean;
@@ -187,6 +189,7 @@ function Canvas(props: CanvasProps) {
       isThin: props.isThin === true,
       hasTimes: props.hasTimes !== false,
       axisWidth: props.axisWidth ?? 50,
+      atLeast: props.threshold?.value ?? 0,
       format: props.format,
       onZoom: zoomTo,
       onZoomBack: zoomBack,
@@ -223,7 +226,7 @@ interface OverlayProps extends CanvasProps {
   readonly top: number;
 }
 
-function Overlay({ frame, top, t, changes, arrivingFrom, ...props }: OverlayProps) {
+function Overlay({ frame, top, t, changes, arrivingFrom, threshold, ...props }: OverlayProps) {
   const { u, width } = frame;
   const hidden = useStore(hiddenTypes);
   const box = u.over;
@@ -238,6 +241,18 @@ function Overlay({ frame, top, t, changes, arrivingFrom, ...props }: OverlayProp
   const above = top + box.offsetTop;
   return (
     <>
+      {threshold !== undefined && (
+        <div
+          class="threshold"
+          style={{
+            left: `${left}px`,
+            width: `${inner}px`,
+            top: `${above + u.valToPos(threshold.value, 'y')}px`,
+          }}
+        >
+          <span>{threshold.label}</span>
+        </div>
+      )}
       {arrivingFrom !== undefined && (
         <div
           class="fresh"

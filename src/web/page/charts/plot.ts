@@ -25,6 +25,8 @@ export interface PlotOptions {
   readonly isThin: boolean;
   readonly hasTimes: boolean;
   readonly axisWidth: number;
+  /** The y axis reaches at least so far. */
+  readonly atLeast: number;
   format(value: number): string;
   onZoom(fromMs: number, toMs: number): void;
   onZoomBack(): void;
@@ -123,7 +125,10 @@ export function plot(element: HTMLElement, options: PlotOptions): uPlot {
           },
         },
       },
-      scales: { x: { time: true }, y: { range: (_u, _min, max) => [0, ceiling(max)] } },
+      scales: {
+        x: { time: true },
+        y: { range: (_u, _min, max) => [0, ceiling(Math.max(max ?? 0, options.atLeast))] },
+      },
       axes,
       series: [
         {},
@@ -147,8 +152,8 @@ export function plot(element: HTMLElement, options: PlotOptions): uPlot {
   );
 }
 
-function ceiling(max: number | null): number {
-  return max === null || !(max > 0) ? 1 : max * 1.08;
+function ceiling(max: number): number {
+  return max > 0 ? max * 1.08 : 1;
 }
 
 /** Only the lowest layer fills down to zero: the others fill down to the one below them, as bands. */

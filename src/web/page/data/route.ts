@@ -8,7 +8,13 @@ export const tabs = [
   ['events', 'Events'],
   ['live', 'Live'],
   ['pipeline', 'Pipeline'],
+  ['alerts', 'Alerts'],
 ] as const;
+
+/** True for the pages that show what may be of any account. */
+export function isForAdministrators(tab: TabName): boolean {
+  return tab === 'pipeline' || tab === 'alerts';
+}
 
 export type TabName = (typeof tabs)[number][0];
 

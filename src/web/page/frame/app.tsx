@@ -16,6 +16,8 @@ import {
 } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { Failed } from '../parts/states.tsx';
+import { visible } from '../parts/visible.ts';
+import { Alerts } from '../tabs/alerts.tsx';
 import { Changes } from '../tabs/changes.tsx';
 import { Events } from '../tabs/events.tsx';
 import { Live } from '../tabs/live.tsx';
@@ -35,6 +37,7 @@ const pages: Readonly<Record<TabName, () => JSX.Element>> = {
   events: Events,
   live: Live,
   pipeline: Pipeline,
+  alerts: Alerts,
 };
 
 const healthEveryMs = 10_000;
@@ -68,9 +71,11 @@ function Signed() {
     before.current = place.tab;
   }, [place.tab]);
   const title = tabs.find(([name]) => name === place.tab)?.[1] ?? '';
+  const firing = useStore(health)?.firing;
   const parts = [title, place.account, place.tab === 'live' ? 'now' : rangeName(place), 'Weir'];
   useEffect(() => {
-    document.title = parts.filter(Boolean).join(' · ');
+    const count = firing === undefined ? '' : `(${firing.rules}) `;
+    document.title = count + parts.filter(Boolean).join(' · ');
   });
   const Page = pages[place.tab];
   return (
@@ -91,6 +96,9 @@ function Signed() {
       </main>
       <p class="vh" role="status">
         {title}
+      </p>
+      <p class="vh" role="status">
+        {firing === undefined ? '' : `Alert: ${visible(firing.rule)} fires`}
       </p>
       {isHelp && <Help close={() => setHelp(false)} />}
     </>

@@ -1,10 +1,10 @@
-import { tabs } from '../data/route.ts';
+import { isForAdministrators, tabs } from '../data/route.ts';
 import { go, me, refresh, route, singleKeys, zoomBack } from '../data/state.ts';
 import { shift } from './time-menu.tsx';
 
 /** Every key of the page, for the sheet that shows them. */
 export const keyHelp: readonly (readonly [string, string])[] = [
-  ['1 … 6', 'the tabs; also g and the first letter'],
+  ['1 … 7', 'the tabs; also g and the first letter'],
   ['/', 'search or filter'],
   ['t  a  h', 'time, account, host'],
   ['[  ]', 'earlier, later'],
@@ -24,7 +24,9 @@ function press(id: string): boolean {
 
 function openTab(index: number): boolean {
   const tab = tabs[index]?.[0];
-  if (tab === undefined || (tab === 'pipeline' && me.get()?.administrator !== true)) return false;
+  if (tab === undefined || (isForAdministrators(tab) && me.get()?.administrator !== true)) {
+    return false;
+  }
   go({ tab });
   return true;
 }

@@ -1,6 +1,6 @@
 import type { WireHealth } from '../../wire.ts';
 import { ask } from '../data/requests.ts';
-import { linkTo, tabs } from '../data/route.ts';
+import { isForAdministrators, linkTo, tabs } from '../data/route.ts';
 import { health, loadMe, looks, me, remember, route, singleKeys } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { Icon, Logo, type State, Status } from '../parts/icons.tsx';
@@ -41,7 +41,8 @@ function Tabs({ isAdministrator }: { readonly isAdministrator: boolean }) {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (current && nav.current) nav.current.scrollLeft = current.offsetLeft - 60;
   }, [place.tab]);
-  const shown = tabs.filter(([name]) => name !== 'pipeline' || isAdministrator);
+  const shown = tabs.filter(([name]) => isAdministrator || !isForAdministrators(name));
+  const firing = useStore(health)?.firing?.rules ?? 0;
   return (
     <nav class="tabs" aria-label="Pages" ref={nav}>
       {shown.map(([name, title]) => (
@@ -51,6 +52,12 @@ function Tabs({ isAdministrator }: { readonly isAdministrator: boolean }) {
           aria-current={name === place.tab ? 'page' : undefined}
         >
           {title}
+          {name === 'alerts' && firing > 0 && (
+            <span class="count crit">
+              <span class="vh">firing: </span>
+              {firing}
+            </span>
+          )}
         </a>
       ))}
     </nav>

@@ -1,13 +1,24 @@
+import type { WireFiring } from '../../wire.ts';
+import { full } from '../data/format.ts';
 import { linkTo } from '../data/route.ts';
 import { health, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
+import { moment } from '../data/times.ts';
 import { Status } from './icons.tsx';
+import { visible } from './visible.ts';
+
+/** States that outrank an alert: what is lost or stands still is worse than what somebody watches. */
+const worse = new Set(['down', 'unbalanced', 'stalled']);
 
 /** The one thing that needs attention in this scope, in one sentence with one link; nothing when all is well. */
 export function Notice() {
   const now = useStore(health);
   const place = useStore(route);
-  if (now === undefined || now.state === 'ok' || now.state === 'unknown') return null;
+  if (now === undefined) return null;
+  if (now.firing !== undefined && !worse.has(now.state)) {
+    return <FiringNotice firing={now.firing} />;
+  }
+  if (now.state === 'ok' || now.state === 'unknown') return null;
   const isLate = now.state === 'late';
   const words = { late: 'Late', stalled: 'Stalled', unbalanced: 'Gap', down: 'Down' };
   return (
@@ -16,6 +27,25 @@ export function Notice() {
       <span>{now.sentence}</span>
       <span class="push">
         <a href={linkTo(place, { tab: 'pipeline' })}>Look at the pipeline</a>
+      </span>
+    </p>
+  );
+}
+
+function FiringNotice({ firing }: { readonly firing: WireFiring }) {
+  const place = useStore(route);
+  const { rule, severity, alerts, since, rules } = firing;
+  const many = alerts === 1 ? 'fires' : `fires for ${full(alerts)} series`;
+  const others = rules - 1;
+  return (
+    <p class={`notice${severity === 'critical' ? '' : ' warn'}`}>
+      <Status state={severity === 'critical' ? 'crit' : 'warn'} word="Alert" />
+      <span class="wrap">
+        {visible(rule)} {many} since {moment(since)}
+        {others > 0 && `; ${full(others)} more ${others === 1 ? 'rule fires' : 'rules fire'}`}.
+      </span>
+      <span class="push">
+        <a href={linkTo(place, { tab: 'alerts', more: { rule } })}>Look at the alert</a>
       </span>
     </p>
   );

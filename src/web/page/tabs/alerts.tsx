@@ -1,0 +1,217 @@
+import { useEffect, useState } from 'preact/hooks';
+
+import type { WireAlerts, WireError, WireRule } from '../../wire.ts';
+import { full } from '../data/format.ts';
+import { ask, errorOf } from '../data/requests.ts';
+import { go, loadMe, me, outage, refreshes, route, updatedAt } from '../data/state.ts';
+import { useStore } from '../data/store.ts';
+import { duration, exact } from '../data/times.ts';
+import { Status } from '../parts/icons.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { Empty, Failed } from '../parts/states.tsx';
+import { Table } from '../parts/table.tsx';
+import { Middle } from '../parts/text.tsx';
+import { visible } from '../parts/visible.ts';
+import { AlertDetail } from './alert-detail.tsx';
+import { noteOf, ordered, shortMoment, shownOf, shownStates, sinceOf } from './alert-words.ts';
+
+/** What fires, why, did anyone hear of it? */
+export function Alerts() {
+  const who = useStore(me);
+  if (who?.administrator !== true) {
+    return (
+      <section class="panel" aria-label="Alerts">
+        <Empty icon="key" title="Alerts are for administrators">
+          <p class="sec">
+            They may name clients and hosts of any account. You are signed in as <b>{who?.user}</b>.
+          </p>
+        </Empty>
+      </section>
+    );
+  }
+  return <Whole />;
+}
+
+type Known = { readonly alerts: WireAlerts } | { readonly error: WireError } | undefined;
+
+function Whole() {
+  const [tick, setTick] = useState(0);
+  const known = useAlerts(tick);
+  const { more } = useStore(route);
+  if (known === undefined)
+    return <Panel title="Rules" height={300} states={[{ status: 'loading' }]} />;
+  if ('error' in known) {
+    return (
+      <section class="panel" aria-label="Rules">
+        <Failed error={known.error} />
+      </section>
+    );
+  }
+  const { alerts } = known;
+  if (alerts.rules.length === 0) return <NoRules alerts={alerts} />;
+  const rules = ordered(alerts.rules);
+  const picked = rules.find(({ name }) => name === more['rule']);
+  const shown = picked ?? rules[0];
+  return (
+    <>
+      <Findings alerts={alerts} />
+      <div class="g23">
+        <Rules alerts={alerts} rules={rules} shown={shown?.name} />
+        {shown !== undefined && (
+          <AlertDetail
+            key={shown.name}
+            rule={shown}
+            alerts={alerts}
+            isPicked={picked !== undefined}
+            onChange={() => setTick(tick + 1)}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Asks at every refresh; what is known stays until the new answer is there. */
+function useAlerts(changes: number): Known {
+  const tick = useStore(refreshes);
+  const [known, setKnown] = useState<Known>();
+  useEffect(() => {
+    const stop = new AbortController();
+    ask<WireAlerts>('/api/alerts', {}, stop.signal)
+      .then((alerts) => {
+        setKnown({ alerts });
+        updatedAt.set(Date.now());
+        outage.set(undefined);
+      })
+      .catch((error: unknown) => {
+        if (stop.signal.aborted) return;
+        const said = errorOf(error);
+        if (said.kind === 'signed_out') void loadMe();
+        outage.set(said.kind === 'unavailable' ? said : undefined);
+        setKnown({ error: said });
+      });
+    return () => stop.abort();
+  }, [tick, changes]);
+  return known;
+}
+
+function NoRules({ alerts }: { readonly alerts: WireAlerts }) {
+  return (
+    <>
+      <Findings alerts={alerts} />
+      <section class="panel" aria-label="Rules">
+        <Empty title="No rule watches the events">
+          <p class="sec">
+            Weir comes with rules for blocks, bursts, errors, changes and its own health. Put{' '}
+            <code>alerts: {'{ ready_made: [security, traffic, changes, pipeline] }'}</code> into{' '}
+            <code>weir.yaml</code>, or files of your own under <code>alerts.rules</code>;{' '}
+            <code>npx weir check</code> says what is wrong with them.
+          </p>
+        </Empty>
+      </section>
+    </>
+  );
+}
+
+/** Files of rules with mistakes: the rules in them are not looked at, and that must be seen. */
+function Findings({ alerts: { findings } }: { readonly alerts: WireAlerts }) {
+  const [first] = findings;
+  if (first === undefined) return null;
+  const others = findings.length - 1;
+  return (
+    <p class="notice warn">
+      <Status state="warn" word="Mistake" />
+      <span class="wrap">
+        {visible(first)}
+        {others > 0 && `, and ${full(others)} more`}
+      </span>
+      <span class="push">
+        <code>npx weir check</code>
+      </span>
+    </p>
+  );
+}
+
+const shownAtFirst = 12;
+
+function Rules({
+  alerts,
+  rules,
+  shown,
+}: {
+  readonly alerts: WireAlerts;
+  readonly rules: readonly WireRule[];
+  readonly shown: string | undefined;
+}) {
+  const [isWhole, setWhole] = useState(false);
+  const few = rules.findIndex(({ name }) => name === shown) < shownAtFirst;
+  const rows = isWhole || !few ? rules : rules.slice(0, shownAtFirst);
+  const pick = ({ name }: WireRule): void => go({ more: { rule: name } }, true);
+  return (
+    <Panel
+      title="Rules"
+      sub={full(rules.length)}
+      flush
+      foot={
+        <>
+          <span>
+            {rows.length} of {full(rules.length)}, checked every {duration(alerts.every_ms)}
+          </span>
+          {rows.length < rules.length && (
+            <button type="button" class="linkish" onClick={() => setWhole(true)}>
+              Show {full(rules.length - rows.length)} more
+            </button>
+          )}
+        </>
+      }
+    >
+      <Table
+        caption="Alert rules"
+        rows={rows}
+        keyOf={({ name }) => name}
+        picked={shown}
+        onPick={pick}
+        columns={[
+          {
+            title: 'State',
+            cell: (rule) => {
+              const [state, word] = shownStates[shownOf(rule)];
+              return <Status state={state} word={word} />;
+            },
+          },
+          {
+            title: 'Rule',
+            isWide: true,
+            cell: (rule) => (
+              <>
+                <button
+                  type="button"
+                  class="linkish plain ink"
+                  data-row
+                  onClick={() => pick(rule)}
+                  title={rule.name}
+                >
+                  <Middle text={rule.name} most={44} />
+                </button>
+                {noteOf(rule) !== '' && <div class="dim small rulenote">{noteOf(rule)}</div>}
+              </>
+            ),
+          },
+          {
+            title: 'Since',
+            isNumber: true,
+            cell: (rule) => {
+              const since = sinceOf(rule);
+              if (since === undefined) return <span class="dim">never</span>;
+              return (
+                <span class="dim nw" title={exact(since)}>
+                  {shortMoment(since, alerts.now)}
+                </span>
+              );
+            },
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
