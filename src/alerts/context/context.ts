@@ -1,0 +1,191 @@
+import type { ClickHouse, Row } from '../../clickhouse/index.ts';
+import { changesWithPrevious } from '../../dashboards/index.ts';
+import { literal } from '../rules/filter.ts';
+import type {
+  AlertContext,
+  ContextChange,
+  ContextTotals,
+  FieldDifference,
+  Labels,
+  Ranked,
+  Rule,
+} from '../types.ts';
+import { countedFor } from './counted.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const rankedMax = 5;
+const changesMax = 20;
+/** The clocks of the edge and of the API are not the same. */
+const clockSkewMs = 10_000;
+/** Objects that decide who is blocked. */
+const policyObjects = ['ip_policy', 'ip_policy_rule', 'ip_restriction'];
+
+const options = {
+  as: 'admin',
+  settings: { max_execution_time: 5, max_threads: 1 },
+} as const;
+
+/** What an alert is about. */
+export interface ContextSubject {
+  readonly rule: Rule;
+  readonly labels: Labels;
+  readonly startsAt: number;
+}
+
+/**
+ * What helps to understand an alert: who is behind it, how that was a day before, and what was changed in the hour before.
+ * @returns undefined for rules about Weir itself
+ * @throws PipelineError ERR_CLICKHOUSE_*
+ */
+export async function buildContext(
+  clickhouse: ClickHouse,
+  { rule, labels, startsAt }: ContextSubject,
+): Promise<AlertContext | undefined> {
+  const range = { from: startsAt - rule.windowMs, to: startsAt };
+  if (rule.query.kind === 'metric' && rule.query.metric === 'config_changes') {
+    return await configContext(clickhouse, labels, range);
+  }
+  const counted = countedFor(rule, labels);
+  if (counted === undefined) return undefined;
+  const found = await clickhouse.query(
+    `SELECT multiIf(grouping(client) = 0, 'client', grouping(host) = 0, 'host', grouping(path) = 0, 'path', '') AS by,
+       ${addressText('client')} AS client_text, host, path, count() AS n, uniqExact(client) AS clients, uniqExact(host) AS hosts,
+       toUnixTimestamp64Milli(toDateTime64(min(at), 3)) AS first
+     FROM (${counted.rows(moment(range.from), moment(range.to))})
+     GROUP BY GROUPING SETS ((client), (host), (path), ())
+     ORDER BY n DESC, client_text, host, path LIMIT ${rankedMax} BY by`,
+    {},
+    options,
+  );
+  const [before] = await clickhouse.query(
+    `SELECT count() AS n, uniqExact(client) AS clients, uniqExact(host) AS hosts
+     FROM (${counted.rows(moment(range.from - dayMs), moment(range.to - dayMs))})`,
+    {},
+    options,
+  );
+  const whole = found.find((row) => row['by'] === '');
+  const count = Number(whole?.['n'] ?? 0);
+  const firstAt = count === 0 ? undefined : Number(whole?.['first']);
+  const since = firstAt ?? range.from;
+  return {
+    ...range,
+    unit: counted.unit,
+    clients: ranked(found, 'client', 'client_text'),
+    hosts: ranked(found, 'host', 'host'),
+    paths: ranked(found, 'path', 'path'),
+    totals: totalsOf(whole),
+    yesterday: totalsOf(before),
+    firstAt,
+    changes: await changesBetween(clickhouse, {
+      from: since - hourMs,
+      to: Math.max(since + clockSkewMs, range.to),
+      firstAt: since,
+      objects: policyObjects,
+      account: labels['account_id'] ?? '',
+    }),
+  };
+}
+
+async function configContext(
+  clickhouse: ClickHouse,
+  labels: Labels,
+  range: { readonly from: number; readonly to: number },
+): Promise<AlertContext> {
+  const object = labels['object_type'];
+  const changes = await changesBetween(clickhouse, {
+    ...range,
+    firstAt: range.to,
+    objects: object === undefined ? [] : [object],
+    account: labels['account_id'] ?? '',
+  });
+  const nothing = { count: 0, clients: 0, hosts: 0 };
+  return {
+    ...range,
+    unit: 'changes',
+    clients: [],
+    hosts: [],
+    paths: [],
+    totals: { ...nothing, count: changes.length },
+    yesterday: nothing,
+    firstAt: changes.at(-1)?.at,
+    changes,
+  };
+}
+
+interface ChangeRange {
+  readonly from: number;
+  readonly to: number;
+  readonly firstAt: number;
+  /** Kinds of objects; empty: all. */
+  readonly objects: readonly string[];
+  /** '' for all. */
+  readonly account: string;
+}
+
+async function changesBetween(
+  clickhouse: ClickHouse,
+  { from, to, firstAt, objects, account }: ChangeRange,
+): Promise<readonly ContextChange[]> {
+  const conditions = [
+    `event_timestamp >= ${moment(from)}`,
+    `event_timestamp < ${moment(to)}`,
+    ...(objects.length === 0 ? [] : [`object_type IN (${objects.map(literal).join(', ')})`]),
+    ...(account === '' ? [] : [`account_id = ${literal(account)}`]),
+  ];
+  const chosen = `SELECT event_id, object_id FROM weir.config_events FINAL WHERE ${conditions.join(' AND ')} ORDER BY event_timestamp DESC LIMIT ${changesMax}`;
+  const events = '(SELECT * FROM weir.config_events FINAL)';
+  const rows = await clickhouse.query(
+    `SELECT *, toUnixTimestamp64Milli(toDateTime64(event_timestamp, 3)) AS at_ms
+     FROM (${changesWithPrevious(chosen, moment(to), events)}) ORDER BY event_timestamp DESC, event_id`,
+    {},
+    options,
+  );
+  return rows.map((row) => changeOf(row, firstAt));
+}
+
+function changeOf(row: Row, firstAt: number): ContextChange {
+  const at = Number(row['at_ms']);
+  const action = String(row['action']);
+  return {
+    eventId: String(row['event_id']),
+    at,
+    secondsBefore: Math.round((firstAt - at) / 1000),
+    action: action === 'created' || action === 'deleted' ? action : 'updated',
+    objectType: String(row['object_type']),
+    objectId: String(row['object_id']),
+    name: String(row['name']),
+    accountId: String(row['account_id']),
+    actor: String(row['principal_subject']),
+    actorSource: String(row['principal_source']),
+    differences: differencesOf(row['differences']),
+  };
+}
+
+function differencesOf(value: unknown): readonly FieldDifference[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((each: Readonly<Record<string, unknown>>) => ({
+    field: String(each['field']),
+    before: String(each['before']),
+    after: String(each['after']),
+  }));
+}
+
+function ranked(rows: readonly Row[], by: string, column: string): readonly Ranked[] {
+  return rows
+    .filter((row) => row['by'] === by && String(row[column]) !== '')
+    .map((row) => ({ name: String(row[column]), count: Number(row['n']) }));
+}
+
+function totalsOf(row: Row | undefined): ContextTotals {
+  const number = (column: string): number => Number(row?.[column] ?? 0);
+  return { count: number('n'), clients: number('clients'), hosts: number('hosts') };
+}
+
+function addressText(column: string): string {
+  return String.raw`replaceRegexpOne(toString(${column}), '^::ffff:([0-9.]+)$', '\\1')`;
+}
+
+function moment(ms: number): string {
+  return `fromUnixTimestamp64Micro(${Math.floor(ms) * 1000}, 'UTC')`;
+}

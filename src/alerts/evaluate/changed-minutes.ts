@@ -1,0 +1,97 @@
+import { rollups } from '../../catalog/index.ts';
+import type { ClickHouse } from '../../clickhouse/index.ts';
+
+/** What changed since it was looked at last. */
+export interface Changed {
+  /** Minutes in which events arrived, by event table, milliseconds since 1970. */
+  readonly minutes: ReadonlyMap<string, readonly number[]>;
+  /** Minutes that wait to be counted, by event table, seconds since 1970. */
+  readonly pending: ReadonlyMap<string, readonly number[]>;
+}
+
+const feeds = [...new Set(rollups.flatMap((rollup) => rollup.feeds.map(({ table }) => table)))];
+/** With more minutes than this waiting, a backfill is at work: what is counted already is taken. */
+const pendingMax = 240;
+
+/**
+ * Tells in which minutes events arrived since it was asked last: by the marks that every insert leaves behind, and for
+ * configuration events, which leave none, by the events themselves.
+ */
+export class ChangedMinutes {
+  readonly #clickhouse: ClickHouse;
+  /** Names of marks (or events) seen, by feed and minute. */
+  readonly #seen = new Map<string, Set<string>>();
+  #markedMs = 0;
+
+  constructor(clickhouse: ClickHouse) {
+    this.#clickhouse = clickhouse;
+  }
+
+  /** @param fromMs no minute before it is of interest. @throws PipelineError ERR_CLICKHOUSE_* */
+  async look(fromMs: number): Promise<Changed> {
+    this.#forget(fromMs);
+    const minutes = new Map<string, number[]>();
+    const rows = [...(await this.#marks(fromMs)), ...(await this.#configEvents(fromMs))];
+    for (const row of rows) {
+      const feed = String(row['feed']);
+      const minuteMs = Number(row['minute']) * 1000;
+      const key = `${minuteMs} ${feed}`;
+      const known = this.#seen.get(key) ?? new Set<string>();
+      this.#seen.set(key, known);
+      const names = Array.isArray(row['names']) ? row['names'].map(String) : [];
+      const fresh = names.filter((name) => !known.has(name));
+      for (const name of fresh) known.add(name);
+      if (fresh.length > 0) minutes.set(feed, [...(minutes.get(feed) ?? []), minuteMs]);
+    }
+    return { minutes, pending: await this.#pending(fromMs) };
+  }
+
+  async #marks(fromMs: number) {
+    // A mark may become visible a little after one that was set later.
+    const since = this.#markedMs === 0 ? 0 : this.#markedMs - 30_000;
+    const rows = await this.#clickhouse.query(
+      `SELECT feed, toUnixTimestamp(minute) AS minute, groupUniqArray(mark) AS names, toUnixTimestamp64Milli(max(marked_at)) AS at
+       FROM weir.dirty_minutes
+       WHERE feed IN ({feeds:Array(String)}) AND marked_at > fromUnixTimestamp64Milli({since:Int64}) AND dirty_minutes.minute >= toDateTime({from:UInt32})
+       GROUP BY feed, dirty_minutes.minute`,
+      { feeds, since, from: Math.floor(fromMs / 1000) },
+      { as: 'admin' },
+    );
+    for (const row of rows) this.#markedMs = Math.max(this.#markedMs, Number(row['at']));
+    return rows;
+  }
+
+  async #configEvents(fromMs: number) {
+    return await this.#clickhouse.query(
+      `SELECT 'config_events' AS feed, toUnixTimestamp(toStartOfMinute(event_timestamp)) AS minute, groupUniqArray(event_id) AS names
+       FROM weir.config_events
+       WHERE event_timestamp >= fromUnixTimestamp64Milli({from:Int64})
+       GROUP BY minute`,
+      { from: Math.floor(fromMs) },
+      { as: 'admin' },
+    );
+  }
+
+  async #pending(fromMs: number): Promise<ReadonlyMap<string, readonly number[]>> {
+    const rows = await this.#clickhouse.query(
+      `SELECT feed, groupUniqArray(toUnixTimestamp(minute)) AS minutes FROM weir.dirty_minutes FINAL
+       WHERE done = 0 AND feed IN ({feeds:Array(String)}) AND minute >= toDateTime({from:UInt32})
+       GROUP BY feed`,
+      { feeds, from: Math.floor(fromMs / 1000) - 86_400 },
+      { as: 'admin' },
+    );
+    return new Map(
+      rows.map((row) => {
+        const minutes = Array.isArray(row['minutes']) ? row['minutes'].map(Number) : [];
+        const newest = minutes.toSorted((one, other) => other - one).slice(0, pendingMax);
+        return [String(row['feed']), newest];
+      }),
+    );
+  }
+
+  #forget(fromMs: number): void {
+    for (const key of this.#seen.keys()) {
+      if (Number(key.slice(0, key.indexOf(' '))) < fromMs) this.#seen.delete(key);
+    }
+  }
+}

@@ -1,0 +1,343 @@
+import { type Logger, messageOf } from '../../base/index.ts';
+import type { ClickHouse } from '../../clickhouse/index.ts';
+import type { AlertsOptions } from '../../config/index.ts';
+import { EvaluatorLead } from '../state/lead.ts';
+import { forgetRules, recall, saveState } from '../state/store.ts';
+import type { Alert, AlertEpisode, Delivery, Rule, RuleResult, RuleState } from '../types.ts';
+import { knownEpisode } from './alerts.ts';
+import { askRules, type Asked } from './ask.ts';
+import { ChangedMinutes } from './changed-minutes.ts';
+import { fingerprintOf, holds, labelsOf, type Observation } from './condition.ts';
+import { type Freshness, type FreshnessConfig, FreshnessWatch } from './freshness.ts';
+import { minutesBetween, RuleMemory } from './memory.ts';
+import { stallRule } from './own-rules.ts';
+import { outcomeOf, RuleRecord, type RuleView } from './record.ts';
+import type { RuleBook, RuleChanges } from './rule-book.ts';
+import { isOwnClock } from './clocks.ts';
+
+/** What an evaluator needs. */
+export interface EvaluatorParts {
+  readonly clickhouse: ClickHouse;
+  readonly options: AlertsOptions;
+  readonly freshness: FreshnessConfig;
+  readonly book: RuleBook;
+  readonly delivery: Delivery;
+  readonly logger: Logger;
+}
+
+/** What one evaluation did. */
+export interface Evaluation {
+  /** False when another process evaluates. */
+  readonly isOurs: boolean;
+  readonly results: readonly RuleResult[];
+  /** Pending, firing, and just resolved. */
+  readonly alerts: readonly Alert[];
+  readonly rules: readonly RuleState[];
+  /** End of the newest window about events. */
+  readonly evaluatedUntil: number | undefined;
+  readonly isDelivered: boolean;
+}
+
+const minuteMs = 60_000;
+const nothing: Evaluation = {
+  isOurs: false,
+  results: [],
+  alerts: [],
+  rules: [],
+  evaluatedUntil: undefined,
+  isDelivered: true,
+};
+
+/**
+ * Evaluates all rules, again and again: asks the windows that are complete, and those that late events changed; keeps what
+ * becomes of each series, in ClickHouse; and hands over what fires. Everything it knows can be read back or asked again, so
+ * that it may end at any moment.
+ */
+export class Evaluator {
+  readonly #parts: EvaluatorParts;
+  readonly #lead: EvaluatorLead;
+  readonly #watch: FreshnessWatch;
+  #changed: ChangedMinutes;
+  #records: Map<string, RuleRecord> | undefined;
+
+  constructor(parts: EvaluatorParts) {
+    this.#parts = parts;
+    this.#lead = new EvaluatorLead(parts.clickhouse);
+    this.#watch = new FreshnessWatch(parts.clickhouse, parts.freshness);
+    this.#changed = new ChangedMinutes(parts.clickhouse);
+  }
+
+  /** One evaluation as of `nowMs`. @throws PipelineError ERR_CLICKHOUSE_* when the server is away */
+  async evaluate(nowMs: number, signal: AbortSignal): Promise<Evaluation> {
+    const changes = await this.#parts.book.refresh();
+    this.#tell(changes);
+    if (!(await this.#lead.isOurs())) {
+      // What another process does meanwhile is not known here.
+      this.#records = undefined;
+      return nothing;
+    }
+    const records = await this.#recordsOf(changes, nowMs);
+    const fresh = await this.#watch.look(nowMs);
+    const times = this.#timesOf(fresh, nowMs);
+    const changed = await this.#changed.look(times.targetMs - this.#lateMs - 86_400_000);
+    const results = await this.#ask(records, { ...times, changed, fresh, nowMs, signal });
+    return await this.#finish(records, { results, fresh, nowMs, signal, ...times });
+  }
+
+  /** Lets another process take over at once. */
+  async leave(): Promise<void> {
+    await this.#lead.leave();
+  }
+
+  get #lateMs(): number {
+    return this.#parts.options.late_minutes * minuteMs;
+  }
+
+  #timesOf(fresh: Freshness, nowMs: number) {
+    const dueMs = nowMs - this.#parts.options.delay_ms;
+    return {
+      targetMs: floorMinute(Math.min(dueMs, fresh.completeUntil)),
+      ownTargetMs: floorMinute(dueMs),
+    };
+  }
+
+  /** The records of all rules: read back at first, then as the files of rules change. */
+  async #recordsOf(
+    changes: RuleChanges | undefined,
+    nowMs: number,
+  ): Promise<Map<string, RuleRecord>> {
+    const { book, clickhouse, options } = this.#parts;
+    const stalled = stallRule(options.stall_after_ms);
+    const wanted = new Map([[stalled.name, stalled], ...book.rules]);
+    const records = this.#records;
+    if (records !== undefined && changes === undefined) return records;
+    const remembered = await recall(clickhouse, nowMs);
+    if (records === undefined) this.#changed = new ChangedMinutes(clickhouse);
+    const next = new Map<string, RuleRecord>();
+    const changedNames = new Set(changes?.added.map(({ name }) => name));
+    for (const rule of wanted.values()) {
+      const kept = records?.get(rule.name);
+      if (kept !== undefined && !changedNames.has(rule.name)) next.set(rule.name, kept);
+      else next.set(rule.name, this.#recall(rule, remembered));
+    }
+    const orphans = [
+      ...new Set([...remembered.rules.keys(), ...remembered.episodes.map(({ rule }) => rule)]),
+    ];
+    for (const name of orphans.filter((each) => !wanted.has(each))) {
+      const episodes = remembered.episodes.filter(({ rule }) => rule === name);
+      await this.#end(name, episodes, nowMs);
+    }
+    this.#records = next;
+    return next;
+  }
+
+  #recall(rule: Rule, remembered: Awaited<ReturnType<typeof recall>>): RuleRecord {
+    const before = remembered.rules.get(rule.name);
+    const episodes = remembered.episodes.filter((episode) => episode.rule === rule.name);
+    const firing = episodes.filter(({ kind }) => kind === 'firing');
+    const lateMs = isOwnClock(rule) ? 0 : this.#lateMs;
+    const memory = new RuleMemory(rule, firing.map(knownEpisode), before?.evaluatedUntil, lateMs);
+    return new RuleRecord(memory, before, episodes);
+  }
+
+  /** A rule is gone: what it said last ends now. */
+  async #end(name: string, episodes: readonly AlertEpisode[], nowMs: number): Promise<void> {
+    const { clickhouse } = this.#parts;
+    const ended = episodes
+      .filter(({ endsAt }) => endsAt === undefined)
+      .map((episode) => ({ ...episode, endsAt: Math.max(nowMs, episode.startsAt) }));
+    const groups = (): string => '';
+    await saveState(
+      clickhouse,
+      { rules: [], alerts: ended.map(endedAlert), episodes: ended },
+      groups,
+      nowMs,
+    );
+    await forgetRules(clickhouse, [name], nowMs);
+  }
+
+  async #ask(
+    records: ReadonlyMap<string, RuleRecord>,
+    at: {
+      readonly targetMs: number;
+      readonly ownTargetMs: number;
+      readonly changed: Awaited<ReturnType<ChangedMinutes['look']>>;
+      readonly fresh: Freshness;
+      readonly nowMs: number;
+      readonly signal: AbortSignal;
+    },
+  ): Promise<readonly RuleResult[]> {
+    const { clickhouse, options, freshness } = this.#parts;
+    const context = {
+      clickhouse,
+      limits: options,
+      pipeline: freshness.pipeline,
+      pending: at.changed.pending,
+      signal: at.signal,
+    };
+    const results: RuleResult[] = [];
+    const groups = new Map<string, { ends: readonly number[]; rules: RuleRecord[] }>();
+    for (const record of records.values()) {
+      const { rule } = record;
+      const target = isOwnClock(rule) ? at.ownTargetMs : at.targetMs;
+      if (rule.query.kind === 'metric' && rule.query.metric === 'ingest_lag_seconds') {
+        results.push(this.#takeLag(record, at.ownTargetMs, at.fresh, at.nowMs));
+        continue;
+      }
+      const ends = record.memory.endsToAsk(target, record.changedOf(at.changed.minutes));
+      if (ends.length === 0) continue;
+      const key = ends.join();
+      const group = groups.get(key) ?? { ends, rules: [] };
+      groups.set(key, group);
+      group.rules.push(record);
+    }
+    for (const { ends, rules } of groups.values()) {
+      const answers = await askRules(
+        rules.map(({ rule }) => rule),
+        ends,
+        context,
+      );
+      for (const record of rules) {
+        const asked = answers.get(record.rule.name);
+        if (asked !== undefined) results.push(this.#take(record, ends, asked, at.nowMs));
+      }
+    }
+    return results;
+  }
+
+  #take(record: RuleRecord, ends: readonly number[], asked: Asked, nowMs: number): RuleResult {
+    if ('error' in asked) record.fail(asked.error);
+    else record.take(ends, asked.truths, nowMs);
+    return record.result(asked.ms);
+  }
+
+  /** How long ago sources were complete is known without asking; it is said as of now. */
+  #takeLag(record: RuleRecord, endMs: number, fresh: Freshness, nowMs: number): RuleResult {
+    const { rule, memory } = record;
+    const until = memory.evaluatedUntil;
+    const ends = until === undefined ? [endMs] : minutesBetween(until, endMs).slice(-1);
+    if (ends.length > 0) {
+      const isStall = rule.file === 'weir';
+      const observed = isStall ? stallSeries(rule, fresh, nowMs) : lagSeries(rule, fresh);
+      // Minutes in which nobody looked count like the last one.
+      const all =
+        until === undefined ? ends : minutesBetween(Math.max(until, endMs - 3_600_000), endMs);
+      record.take(all, new Map(all.map((end) => [end, observed])), nowMs);
+    }
+    return record.result(0);
+  }
+
+  /** Says how every rule stands, keeps it, and hands over what fires. */
+  async #finish(
+    records: ReadonlyMap<string, RuleRecord>,
+    at: {
+      readonly results: readonly RuleResult[];
+      readonly fresh: Freshness;
+      readonly targetMs: number;
+      readonly nowMs: number;
+      readonly signal: AbortSignal;
+    },
+  ): Promise<Evaluation> {
+    const { clickhouse, delivery, logger } = this.#parts;
+    const views: RuleView[] = [];
+    for (const record of records.values()) {
+      const stall = isOwnClock(record.rule) ? undefined : at.fresh.stalls[0]?.reason;
+      views.push(await outcomeOf(record, { clickhouse, logger, stall, nowMs: at.nowMs }));
+    }
+    const saved = {
+      rules: views.flatMap(({ state, isChanged }) => (isChanged ? [state] : [])),
+      alerts: views.flatMap(({ states }) => states),
+      episodes: views.flatMap(({ episodes }) => episodes),
+    };
+    const groupOf = (name: string): string => records.get(name)?.rule.group ?? '';
+    await saveState(clickhouse, saved, groupOf, at.nowMs);
+    for (const record of records.values()) record.saved();
+    const told = views.flatMap(({ told: each }) => each);
+    const isDelivered = await this.#deliver(delivery, told, at.signal);
+    if (isDelivered) for (const record of records.values()) record.delivered();
+    return {
+      isOurs: true,
+      results: at.results,
+      alerts: views.flatMap(({ alerts }) => alerts),
+      rules: views.map(({ state }) => state),
+      evaluatedUntil: at.targetMs,
+      isDelivered,
+    };
+  }
+
+  async #deliver(
+    delivery: Delivery,
+    alerts: readonly Alert[],
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    // Who stood still while asking may not be the one to tell any more.
+    if (!this.#lead.isSure) return false;
+    try {
+      await delivery.deliver(alerts, signal);
+      return true;
+    } catch (error) {
+      const reason = messageOf(error);
+      if (!signal.aborted) {
+        this.#parts.logger.warn({ reason }, 'alerts could not be handed over; tried again');
+      }
+      return false;
+    }
+  }
+
+  #tell(changes: RuleChanges | undefined): void {
+    if (changes === undefined) return;
+    const { logger } = this.#parts;
+    for (const { file, line, code, message } of changes.findings) {
+      logger.error({ file, line, code }, `an alert rule has a mistake: ${message}`);
+    }
+    const { rules } = this.#parts.book;
+    logger.info({ rules: rules.size, changed: changes.added.length }, 'alert rules are read');
+  }
+}
+
+/** The alert of an episode whose rule is gone. */
+function endedAlert(episode: AlertEpisode): Alert {
+  const { rule, severity, labels, fingerprint, value, threshold, pendingSince } = episode;
+  const { startsAt, endsAt, annotations, late, context } = episode;
+  return {
+    ...{ rule, severity, labels, fingerprint, value, threshold, pendingSince },
+    ...{ startsAt, endsAt, annotations, late, context },
+    group: '',
+    state: 'resolved',
+    op: '>',
+    lastEvaluatedAt: endsAt ?? startsAt,
+    silencedBy: undefined,
+  };
+}
+
+function stallSeries(rule: Rule, { stalls }: Freshness, nowMs: number): readonly Observation[] {
+  return stalls.map(({ source, partition, completeUntil }) => {
+    const labels = labelsOf(rule, { source, ...(partition !== '' && { partition }) });
+    const value = Math.round((nowMs - completeUntil) / 1000);
+    return { labels, fingerprint: fingerprintOf(labels), value };
+  });
+}
+
+function lagSeries(rule: Rule, { lagSecs }: Freshness): readonly Observation[] {
+  const { query } = rule;
+  if (query.kind !== 'metric') return [];
+  const bySource = query.groupBy.some(({ dimension }) => dimension === 'source');
+  const chosen = [...lagSecs].filter(([source]) =>
+    query.filter.every(({ any, none }) => {
+      return (any.length === 0 || any.includes(source)) && !none.includes(source);
+    }),
+  );
+  const all = bySource
+    ? chosen.map(([source, value]) => ({ own: { source }, value }))
+    : [{ own: {}, value: Math.max(0, ...chosen.map(([, value]) => value)) }];
+  return all.flatMap(({ own, value }) => {
+    const labels = labelsOf(rule, own);
+    return holds(value, rule.op, rule.threshold)
+      ? [{ labels, fingerprint: fingerprintOf(labels), value }]
+      : [];
+  });
+}
+
+function floorMinute(ms: number): number {
+  return Math.floor(ms / minuteMs) * minuteMs;
+}

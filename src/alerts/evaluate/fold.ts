@@ -1,0 +1,122 @@
+import type { Labels, Rule } from '../types.ts';
+import { type Observation, worse } from './condition.ts';
+
+/** Observations of a rule by the end of their window, milliseconds since 1970. */
+export type Truths = ReadonlyMap<number, readonly Observation[]>;
+
+/** A series for which the condition holds, or held until a moment ago. */
+export interface SeriesState {
+  readonly fingerprint: string;
+  readonly labels: Labels;
+  readonly phase: 'pending' | 'firing';
+  readonly pendingSince: number;
+  /** When it began to fire; while pending, when it will. */
+  readonly startsAt: number;
+  /** First window in which the condition did not hold any more; undefined while it holds. */
+  readonly falseSince: number | undefined;
+  /** Last window in which it held; undefined: none of those gone through. */
+  readonly lastHeld: number | undefined;
+  /** Value in the last window in which it held, when it began to fire, and the worst. */
+  readonly value: number;
+  readonly firstValue: number;
+  readonly peak: number;
+}
+
+/** A stretch in which a series fired; `endsAt` undefined while it does. */
+export interface Episode extends Omit<SeriesState, 'phase' | 'falseSince'> {
+  readonly endsAt: number | undefined;
+}
+
+/** What a rule says of its series at the last window. */
+export interface Folded {
+  readonly states: ReadonlyMap<string, SeriesState>;
+  /** What fired in between, the oldest first; those that still fire last. */
+  readonly episodes: readonly Episode[];
+}
+
+/**
+ * Goes through windows one after the other and tells what becomes of each series: pending when the condition first holds,
+ * firing when it has held for `for`, over when it has not held for `keep_firing_for`. A pure function: the same windows give the same.
+ * @param firing series that fire before the first window
+ * @param ends ends of the windows, the oldest first
+ */
+export function fold(
+  rule: Pick<Rule, 'forMs' | 'keepFiringForMs' | 'op'>,
+  firing: readonly Episode[],
+  ends: readonly number[],
+  truths: Truths,
+): Folded {
+  const states = new Map<string, SeriesState>();
+  for (const { endsAt: _, ...episode } of firing) {
+    states.set(episode.fingerprint, {
+      ...episode,
+      phase: 'firing',
+      falseSince: undefined,
+      lastHeld: undefined,
+    });
+  }
+  const over: Episode[] = [];
+  for (const end of ends) {
+    const held = new Set<string>();
+    for (const observation of truths.get(end) ?? []) {
+      held.add(observation.fingerprint);
+      const before = states.get(observation.fingerprint);
+      states.set(observation.fingerprint, observed(rule, before, observation, end));
+    }
+    for (const [fingerprint, state] of states) {
+      if (held.has(fingerprint)) continue;
+      const after = unobserved(rule, state, end);
+      if (after !== undefined) states.set(fingerprint, after);
+      else {
+        states.delete(fingerprint);
+        if (state.phase === 'firing') over.push(episodeOf(state, end));
+      }
+    }
+  }
+  const lasting = [...states.values()].filter(({ phase }) => phase === 'firing');
+  return { states, episodes: [...over, ...lasting.map((state) => episodeOf(state, undefined))] };
+}
+
+function observed(
+  { forMs, op }: Pick<Rule, 'forMs' | 'op'>,
+  before: SeriesState | undefined,
+  { fingerprint, labels, value }: Observation,
+  end: number,
+): SeriesState {
+  const pendingSince = before?.pendingSince ?? end;
+  const peak = before === undefined ? value : worse(before.peak, value, op);
+  if (before?.phase === 'firing') {
+    return { ...before, falseSince: undefined, lastHeld: end, value, peak };
+  }
+  const fires = end - pendingSince >= forMs;
+  return {
+    fingerprint,
+    labels,
+    phase: fires ? 'firing' : 'pending',
+    pendingSince,
+    startsAt: fires ? end : pendingSince + forMs,
+    falseSince: undefined,
+    lastHeld: end,
+    value,
+    firstValue: value,
+    peak,
+  };
+}
+
+/** @returns undefined when nothing is left of it */
+function unobserved(
+  { keepFiringForMs }: Pick<Rule, 'keepFiringForMs'>,
+  state: SeriesState,
+  end: number,
+): SeriesState | undefined {
+  if (state.phase === 'pending') return undefined;
+  const falseSince = state.falseSince ?? end;
+  return end - falseSince >= keepFiringForMs ? undefined : { ...state, falseSince };
+}
+
+function episodeOf(
+  { phase: _, falseSince: __, ...state }: SeriesState,
+  endsAt: number | undefined,
+): Episode {
+  return { ...state, endsAt };
+}

@@ -1,0 +1,268 @@
+import type { ClickHouse } from '../../clickhouse/index.ts';
+import type { WeirConfig } from '../../config/index.ts';
+
+/** A part of a source that ought to have brought something. */
+export interface Stall {
+  readonly source: string;
+  /** Partition, '' for sources without order. */
+  readonly partition: string;
+  /** Until when its events are there, milliseconds since 1970. */
+  readonly completeUntil: number;
+  readonly reason: string;
+}
+
+/** Until when events are there. */
+export interface Freshness {
+  /** Windows that end later are not looked at yet. Milliseconds since 1970. */
+  readonly completeUntil: number;
+  readonly stalls: readonly Stall[];
+  /** By source: how long ago it was complete, in seconds. */
+  readonly lagSecs: ReadonlyMap<string, number>;
+}
+
+/** What a watch over sources depends on. */
+export interface FreshnessConfig {
+  readonly pipeline: string;
+  readonly sources: readonly Pick<WeirConfig['sources'][number], 'name' | 'type'>[];
+  readonly alerts: Pick<WeirConfig['alerts'], 'delay_ms' | 'stall_after_ms'>;
+}
+
+/** Sources that never end. Files that are followed count, others are read to their end. */
+const lasting: ReadonlySet<string> = new Set([
+  'kinesis',
+  'kafka',
+  'firehose',
+  's3',
+  'cloudwatch_logs',
+]);
+/** Their partitions lag one by one. */
+const ordered: ReadonlySet<string> = new Set(['kinesis', 'kafka']);
+
+const usualEveryMs = 600_000;
+const minutesMin = 10;
+/** An event that was stored so long after it happened was waiting somewhere. */
+const behindMs = 120_000;
+/** How far back events of a partition are looked for that is behind. */
+const behindHours = 3;
+
+interface Flow {
+  readonly source: string;
+  readonly partition: string;
+  lastMs: number;
+  usualMs: number;
+}
+
+/**
+ * Watches whether events arrive, by the ledger alone, so that it does not matter which process loads. A source (or shard) that
+ * always brings something and has brought nothing for a while is a reason to wait: what has not come is not "nothing". One
+ * whose newest events are old is being caught up with.
+ */
+export class FreshnessWatch {
+  readonly #clickhouse: ClickHouse;
+  readonly #config: FreshnessConfig;
+  readonly #flows = new Map<string, Flow>();
+  #usualAtMs = Number.NEGATIVE_INFINITY;
+  #lookedMs = 0;
+
+  constructor(clickhouse: ClickHouse, config: FreshnessConfig) {
+    this.#clickhouse = clickhouse;
+    this.#config = config;
+  }
+
+  /** @throws PipelineError ERR_CLICKHOUSE_* */
+  async look(nowMs: number): Promise<Freshness> {
+    const watched = this.#config.sources.filter(isLasting);
+    if (watched.length === 0) return { completeUntil: nowMs, stalls: [], lagSecs: new Map() };
+    if (nowMs - this.#usualAtMs >= usualEveryMs) await this.#learn(nowMs);
+    else await this.#follow(nowMs);
+    this.#lookedMs = nowMs;
+    const behind = await this.#behind(nowMs);
+    const stalls: Stall[] = [];
+    const lagSecs = new Map<string, number>();
+    let completeUntil = nowMs;
+    for (const [key, flow] of this.#flows) {
+      const until = Math.min(this.#completeOf(flow, nowMs), behind.get(key) ?? nowMs);
+      completeUntil = Math.min(completeUntil, until);
+      const lag = (nowMs - until) / 1000;
+      lagSecs.set(flow.source, Math.max(lagSecs.get(flow.source) ?? 0, lag));
+      const stall = this.#stallOf(flow, nowMs, behind.get(key));
+      if (stall !== undefined) stalls.push(stall);
+    }
+    return { completeUntil, stalls, lagSecs };
+  }
+
+  /** A flow that comes every minute is complete until its last commit; one that pauses, as long as it usually does. */
+  #completeOf({ lastMs, usualMs }: Flow, nowMs: number): number {
+    const silentMs = nowMs - lastMs;
+    const patience = usualMs <= 60_000 ? this.#config.alerts.delay_ms : usualMs * 3;
+    return silentMs > patience ? lastMs : nowMs;
+  }
+
+  #stallOf(flow: Flow, nowMs: number, behind: number | undefined): Stall | undefined {
+    const { source, partition, lastMs, usualMs } = flow;
+    const name = partition === '' ? source : `${source} ${partition}`;
+    const silentMs = nowMs - lastMs;
+    if (silentMs > Math.max(this.#config.alerts.stall_after_ms, usualMs * 3)) {
+      const reason = `nothing from ${name} since ${clockText(lastMs)}`;
+      return { source, partition, completeUntil: lastMs, reason };
+    }
+    if (behind === undefined || nowMs - behind <= this.#config.alerts.stall_after_ms) return;
+    const reason = `${name} is read, but its newest events are of ${clockText(behind)}`;
+    return { source, partition, completeUntil: behind, reason };
+  }
+
+  /** How often each flow brings something: the pause in which a random moment of the last day lies, at 95 of 100. */
+  async #learn(nowMs: number): Promise<void> {
+    const rows = await this.#clickhouse.query(
+      `SELECT source, part, last,
+         if(length(minutes) < ${minutesMin} OR ended, 0, arrayReduce('quantileExactWeighted(0.95)', gaps, gaps)) AS usual
+       FROM (
+         SELECT source, ${this.#part} AS part, toUnixTimestamp64Milli(max(committed_at)) AS last, max(ended) AS ended,
+           arraySort(groupUniqArray(toUInt32(intDiv(toUnixTimestamp(committed_at), 60)))) AS minutes,
+           arrayMap(x -> toUInt32(x), arrayPopFront(arrayDifference(minutes))) AS gaps
+         FROM weir.batches
+         WHERE ${this.#chosen} GROUP BY source, part
+       )`,
+      this.#parameters(nowMs - 86_400_000, nowMs),
+      { as: 'admin' },
+    );
+    this.#flows.clear();
+    for (const row of rows) {
+      const usualMs = Number(row['usual']) * 60_000;
+      if (usualMs === 0) continue;
+      const [source, partition] = [String(row['source']), String(row['part'])];
+      const flow = { source, partition, lastMs: Number(row['last']), usualMs };
+      this.#flows.set(keyOf(source, partition), flow);
+    }
+    this.#usualAtMs = nowMs;
+  }
+
+  async #follow(nowMs: number): Promise<void> {
+    // Two processes may commit in another order than they began.
+    const from = Math.min(this.#lookedMs, nowMs) - 60_000;
+    const rows = await this.#clickhouse.query(
+      `SELECT source, ${this.#part} AS part, toUnixTimestamp64Milli(max(committed_at)) AS last, max(ended) AS ended
+       FROM weir.batches WHERE ${this.#chosen} GROUP BY source, part`,
+      this.#parameters(from, nowMs),
+      { as: 'admin' },
+    );
+    for (const row of rows) {
+      const key = keyOf(String(row['source']), String(row['part']));
+      const flow = this.#flows.get(key);
+      if (flow === undefined) continue;
+      if (row['ended'] === true) this.#flows.delete(key);
+      else flow.lastMs = Math.max(flow.lastMs, Number(row['last']));
+    }
+  }
+
+  /** Flows that are read at this moment and whose newest events are old, with the time of those. */
+  async #behind(nowMs: number): Promise<ReadonlyMap<string, number>> {
+    const behind = new Map<string, number>();
+    const active = [...this.#flows].filter(
+      ([, { source, lastMs }]) => this.#ordered.includes(source) && nowMs - lastMs < 600_000,
+    );
+    if (active.length === 0) return behind;
+    const recent = await this.#newest(nowMs - 2 * behindMs, nowMs);
+    const missing = active.filter(([key]) => !recent.has(key));
+    const older =
+      missing.length === 0 ? recent : await this.#newest(nowMs - behindHours * 3_600_000, nowMs);
+    for (const [key, { lastMs }] of active) {
+      const newest = recent.get(key) ?? older.get(key);
+      if (newest !== undefined && lastMs - newest > behindMs) behind.set(key, newest);
+    }
+    return behind;
+  }
+
+  async #newest(fromMs: number, nowMs: number): Promise<ReadonlyMap<string, number>> {
+    const from = `fromUnixTimestamp64Milli(${Math.floor(fromMs)})`;
+    const part = (table: string): string =>
+      `SELECT source, source_partition AS part, max(event_timestamp) AS newest FROM weir.${table}
+       WHERE event_timestamp >= ${from} AND event_timestamp <= fromUnixTimestamp64Milli(${Math.floor(nowMs)}) GROUP BY source, part`;
+    const rows = await this.#clickhouse.query(
+      `SELECT source, part, toUnixTimestamp64Milli(toDateTime64(max(newest), 3)) AS newest FROM (
+         ${part('http_request_complete')} UNION ALL ${part('tcp_connection_closed')}
+       ) GROUP BY source, part`,
+      {},
+      { as: 'admin', settings: { max_threads: 1 } },
+    );
+    return new Map(
+      rows.map((row) => [keyOf(String(row['source']), String(row['part'])), Number(row['newest'])]),
+    );
+  }
+
+  get #ordered(): readonly string[] {
+    return this.#config.sources.filter(({ type }) => ordered.has(type)).map(({ name }) => name);
+  }
+
+  get #part(): string {
+    return "if(has({ordered:Array(String)}, source), source_partition, '')";
+  }
+
+  get #chosen(): string {
+    return (
+      "pipeline = {pipeline:String} AND run = 'live' AND has({sources:Array(String)}, source)" +
+      ' AND committed_at >= fromUnixTimestamp64Milli({from:Int64}) AND committed_at <= fromUnixTimestamp64Milli({to:Int64})'
+    );
+  }
+
+  #parameters(fromMs: number, toMs: number) {
+    const { pipeline, sources } = this.#config;
+    const names = sources.filter(isLasting).map(({ name }) => name);
+    return {
+      pipeline,
+      sources: names,
+      ordered: this.#ordered,
+      from: Math.floor(fromMs),
+      to: Math.ceil(toMs),
+    };
+  }
+}
+
+/** Stretches of the past in which a watched source brought nothing, by the ledger: what `alerts test` calls unknown. */
+export async function silencesOf(
+  clickhouse: ClickHouse,
+  config: FreshnessConfig,
+  range: { readonly from: number; readonly to: number },
+): Promise<readonly { readonly from: number; readonly to: number; readonly reason: string }[]> {
+  const names = config.sources.filter(isLasting).map(({ name }) => name);
+  if (names.length === 0) return [];
+  const rows = await clickhouse.query(
+    `SELECT source, arraySort(groupUniqArray(toUnixTimestamp64Milli(committed_at))) AS commits
+     FROM weir.batches
+     WHERE pipeline = {pipeline:String} AND run = 'live' AND has({sources:Array(String)}, source)
+       AND committed_at >= fromUnixTimestamp64Milli({from:Int64}) AND committed_at <= fromUnixTimestamp64Milli({to:Int64})
+     GROUP BY source`,
+    { pipeline: config.pipeline, sources: names, from: range.from, to: range.to },
+    { as: 'admin' },
+  );
+  return rows.flatMap((row) => {
+    const commits = Array.isArray(row['commits']) ? row['commits'].map(Number) : [];
+    const gaps = commits
+      .map((at, index) => at - (commits[index - 1] ?? at))
+      .toSorted((a, b) => a - b);
+    if (commits.length < minutesMin) return [];
+    const usual = gaps[Math.floor(gaps.length * 0.95)] ?? 0;
+    const patience = Math.max(config.alerts.stall_after_ms, usual * 3);
+    return commits.flatMap((at, index) => {
+      const before = commits[index - 1];
+      if (before === undefined || at - before <= patience) return [];
+      const reason = `nothing from ${String(row['source'])} since ${clockText(before)}`;
+      return [{ from: before + patience, to: at, reason }];
+    });
+  });
+}
+
+function isLasting(source: FreshnessConfig['sources'][number]): boolean {
+  return (
+    lasting.has(source.type) ||
+    (source.type === 'file' && 'follow' in source && source.follow === true)
+  );
+}
+
+function keyOf(source: string, partition: string): string {
+  return `${source}\n${partition}`;
+}
+
+function clockText(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}

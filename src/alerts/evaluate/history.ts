@@ -1,0 +1,156 @@
+import type { ClickHouse } from '../../clickhouse/index.ts';
+import type { WeirConfig } from '../../config/index.ts';
+import type {
+  AlertEpisode,
+  Rule,
+  RuleError,
+  RuleHistory,
+  RuleSeries,
+  SeriesChoice,
+} from '../types.ts';
+import { historyEpisode } from './alerts.ts';
+import { type AskContext, askRules } from './ask.ts';
+import { isOwnClock } from './clocks.ts';
+import type { Observation } from './condition.ts';
+import { fold } from './fold.ts';
+import { silencesOf } from './freshness.ts';
+import { minutesBetween } from './memory.ts';
+
+/** The parts of a configuration that evaluating depends on. */
+export type HistoryConfig = Pick<WeirConfig, 'pipeline' | 'sources' | 'alerts'>;
+
+/** A stretch of the past. */
+export interface PastRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How the past is asked. */
+export interface HistoryContext {
+  readonly clickhouse: ClickHouse;
+  readonly config: HistoryConfig;
+  readonly signal?: AbortSignal;
+}
+
+/** Windows that one query answers. */
+const endsMax = 360;
+const pointsMax = 720;
+const minuteMs = 60_000;
+
+/**
+ * Evaluates rules over the past: when each alert would have begun to fire and ended, from all events that are there now. Rules
+ * that read the same rows are asked together.
+ */
+export async function testRules(
+  rules: readonly Rule[],
+  range: PastRange,
+  { clickhouse, config, signal }: HistoryContext,
+): Promise<readonly RuleHistory[]> {
+  const silences = await silencesOf(clickhouse, config, range);
+  const errors = new Map<string, RuleError>();
+  const truths = new Map<string, Map<number, readonly Observation[]>>();
+  const reach = Math.max(0, ...rules.map(({ forMs, keepFiringForMs }) => forMs + keepFiringForMs));
+  const ends = minutesBetween(range.from - reach - minuteMs, range.to);
+  const context = askContext({ clickhouse, config, signal });
+  for (let at = 0; at < ends.length; at += endsMax) {
+    const some = ends.slice(at, at + endsMax);
+    const wanted = rules.filter(({ name }) => !errors.has(name));
+    for (const [name, asked] of await askRules(wanted, some, context)) {
+      if ('error' in asked) errors.set(name, asked.error);
+      else {
+        const known = truths.get(name) ?? new Map<number, readonly Observation[]>();
+        truths.set(name, known);
+        for (const [end, observed] of asked.truths) known.set(end, observed);
+      }
+    }
+  }
+  return rules.map((rule) => {
+    const error = errors.get(rule.name);
+    return {
+      rule: rule.name,
+      ...range,
+      episodes:
+        error === undefined
+          ? episodesOf(rule, ends, truths.get(rule.name) ?? new Map(), range)
+          : [],
+      unknowns: isOwnClock(rule) ? [] : silences,
+      error,
+    };
+  });
+}
+
+/** The same for one rule. */
+export async function testRule(
+  rule: Rule,
+  range: PastRange,
+  context: HistoryContext,
+): Promise<RuleHistory> {
+  const [history] = await testRules([rule], range, context);
+  return history ?? { rule: rule.name, ...range, episodes: [], unknowns: [], error: undefined };
+}
+
+/** Values of a rule over time, by series: the graph behind an alert. @throws PipelineError ERR_CLICKHOUSE_* */
+export async function readRuleSeries(
+  rule: Rule,
+  { from, to, fingerprint, limit = 20 }: SeriesChoice,
+  { clickhouse, config, signal }: HistoryContext,
+): Promise<readonly RuleSeries[]> {
+  const all = minutesBetween(from, to);
+  const step = Math.max(1, Math.ceil(all.length / pointsMax));
+  const ends = all.filter((end) => (end / minuteMs) % step === 0);
+  const context: AskContext = { ...askContext({ clickhouse, config, signal }), everySeries: true };
+  const series = new Map<string, { labels: RuleSeries['labels']; points: Point[] }>();
+  for (let at = 0; at < ends.length; at += endsMax) {
+    const answers = await askRules([rule], ends.slice(at, at + endsMax), context);
+    const asked = answers.get(rule.name);
+    if (asked === undefined || 'error' in asked) continue;
+    for (const [end, observed] of asked.truths) {
+      for (const { fingerprint: name, labels, value } of observed) {
+        if (fingerprint !== undefined && fingerprint !== name) continue;
+        const known = series.get(name) ?? { labels, points: [] };
+        series.set(name, known);
+        known.points.push({ at: end, value });
+      }
+    }
+  }
+  const peak = ({ points }: { points: readonly Point[] }): number =>
+    Math.max(...points.map(({ value }) => value));
+  return [...series]
+    .toSorted(([, one], [, other]) => peak(other) - peak(one))
+    .slice(0, limit)
+    .map(([name, { labels, points }]) => ({ fingerprint: name, labels, points }));
+}
+
+interface Point {
+  readonly at: number;
+  readonly value: number;
+}
+
+function askContext({
+  clickhouse,
+  config,
+  signal,
+}: {
+  readonly clickhouse: ClickHouse;
+  readonly config: HistoryConfig;
+  readonly signal: AbortSignal | undefined;
+}): AskContext {
+  return {
+    clickhouse,
+    limits: config.alerts,
+    pipeline: config.pipeline,
+    pending: new Map(),
+    signal,
+  };
+}
+
+function episodesOf(
+  rule: Rule,
+  ends: readonly number[],
+  truths: ReadonlyMap<number, readonly Observation[]>,
+  { from, to }: PastRange,
+): readonly AlertEpisode[] {
+  return fold(rule, [], ends, truths)
+    .episodes.filter(({ endsAt }) => endsAt === undefined || endsAt > from)
+    .map((episode) => historyEpisode(rule, { ...episode, late: false, foundAt: to }, undefined));
+}

@@ -1,0 +1,222 @@
+import type { Rule } from '../types.ts';
+import { worse } from './condition.ts';
+import { type Episode, fold, type Folded, type SeriesState } from './fold.ts';
+import type { Observation } from './condition.ts';
+
+/** An episode that is known: stored, and told. */
+export interface KnownEpisode extends Episode {
+  readonly late: boolean;
+  readonly foundAt: number;
+}
+
+/** What a step did. */
+export interface Step {
+  /** Episodes that began, or were found late. */
+  readonly fired: readonly KnownEpisode[];
+  /** Episodes that ended. */
+  readonly ended: readonly KnownEpisode[];
+}
+
+const minuteMs = 60_000;
+
+/**
+ * What is known of one rule: the windows of the last hours in which its condition held, and what fired. New windows and windows
+ * that late events changed are put in, and everything since is told again from them: the state is a function of the windows.
+ */
+export class RuleMemory {
+  readonly rule: Rule;
+  readonly #truths = new Map<number, readonly Observation[]>();
+  readonly #lateMs: number;
+  #episodes: readonly KnownEpisode[];
+  #folded: Folded = { states: new Map(), episodes: [] };
+  /** Windows that end at it or before are not looked at any more. */
+  #baseMs: number | undefined;
+  #untilMs: number | undefined;
+  readonly #isNew: boolean;
+
+  /**
+   * @param episodes what is known to have fired, those that still do among them
+   * @param untilMs end of the last window that was looked at in an earlier life; undefined: the rule is new
+   */
+  constructor(
+    rule: Rule,
+    episodes: readonly KnownEpisode[],
+    untilMs: number | undefined,
+    lateMs: number,
+  ) {
+    this.rule = rule;
+    this.#episodes = episodes;
+    this.#untilMs = untilMs;
+    this.#lateMs = lateMs;
+    this.#isNew = untilMs === undefined;
+  }
+
+  /** End of the newest window looked at. */
+  get evaluatedUntil(): number | undefined {
+    return this.#untilMs;
+  }
+
+  get states(): ReadonlyMap<string, SeriesState> {
+    return this.#folded.states;
+  }
+
+  /** Episodes that are not over, and those of the last hours. */
+  get episodes(): readonly KnownEpisode[] {
+    return this.#episodes;
+  }
+
+  /**
+   * Ends of the windows that are to be looked at now, the oldest first.
+   * @param targetMs end of the newest window that is complete
+   * @param changedMs minutes in which events arrived since
+   */
+  endsToAsk(targetMs: number, changedMs: readonly number[]): readonly number[] {
+    const until = this.#untilMs;
+    if (this.#baseMs === undefined) {
+      const from = (until === undefined ? targetMs : Math.min(until, targetMs)) - this.#reachMs;
+      const first = Math.max(from, targetMs - 86_400_000 - this.#reachMs);
+      return minutesBetween(first, targetMs);
+    }
+    const ends = new Set(minutesBetween(until ?? targetMs, targetMs));
+    for (const minute of changedMs) {
+      const last = Math.min(minute + this.rule.windowMs, until ?? targetMs);
+      for (let end = minute + minuteMs; end <= last; end += minuteMs) {
+        if (end > this.#baseMs) ends.add(end);
+      }
+    }
+    return [...ends].toSorted((one, other) => one - other);
+  }
+
+  /** Takes what windows say. @param nowMs when */
+  take(
+    ends: readonly number[],
+    truths: ReadonlyMap<number, readonly Observation[]>,
+    nowMs: number,
+  ): Step {
+    if (ends.length === 0) return { fired: [], ended: [] };
+    const before = this.#untilMs;
+    const isFirst = this.#baseMs === undefined;
+    this.#baseMs ??= (ends[0] ?? 0) - minuteMs;
+    for (const end of ends) this.#truths.set(end, truths.get(end) ?? []);
+    const until = Math.max(before ?? 0, ends.at(-1) ?? 0);
+    this.#untilMs = until;
+    this.#forget(until);
+    const base = this.#baseMs;
+    const covering = this.#episodes.filter(
+      ({ startsAt, endsAt }) => startsAt <= base && (endsAt === undefined || endsAt > base),
+    );
+    const all = minutesBetween(base, until);
+    this.#folded = fold(this.rule, covering, all, this.#truths);
+    return this.#merge({ until, before, nowMs, isFirst });
+  }
+
+  /** Ends what still fires: the rule is gone. */
+  endAll(atMs: number): readonly KnownEpisode[] {
+    const ended = this.#episodes
+      .filter(({ endsAt }) => endsAt === undefined)
+      .map((episode) => ({ ...episode, endsAt: Math.max(atMs, episode.startsAt) }));
+    this.#episodes = ended;
+    this.#folded = { states: new Map(), episodes: [] };
+    return ended;
+  }
+
+  /** How far back windows matter: late events, and what `for` and `keep_firing_for` look back. */
+  get #reachMs(): number {
+    const { forMs, keepFiringForMs } = this.rule;
+    return (
+      (this.#isNew && this.#baseMs === undefined ? 0 : this.#lateMs) +
+      forMs +
+      keepFiringForMs +
+      2 * minuteMs
+    );
+  }
+
+  #forget(until: number): void {
+    const base = Math.max(this.#baseMs ?? 0, until - this.#lateMs - this.#reachMs);
+    this.#baseMs = base;
+    for (const end of this.#truths.keys()) if (end <= base) this.#truths.delete(end);
+    this.#episodes = this.#episodes.filter(({ endsAt }) => endsAt === undefined || endsAt > base);
+  }
+
+  #merge(at: {
+    readonly until: number;
+    readonly before: number | undefined;
+    readonly nowMs: number;
+    readonly isFirst: boolean;
+  }): Step {
+    const fired: KnownEpisode[] = [];
+    const ended: KnownEpisode[] = [];
+    const known = new Map(this.#episodes.map((episode) => [episodeKey(episode), episode]));
+    const met = new Set<string>();
+    for (const found of this.#folded.episodes) {
+      const match = this.#episodes.find((episode) => isSame(episode, found));
+      if (match === undefined) {
+        // A rule that is new says nothing about what was over before it came.
+        if (this.#isNew && at.isFirst && found.endsAt !== undefined) continue;
+        const late = at.before !== undefined && found.startsAt <= at.before;
+        const episode = { ...found, late, foundAt: at.nowMs };
+        known.set(episodeKey(episode), episode);
+        met.add(episodeKey(episode));
+        fired.push(episode);
+        if (found.endsAt !== undefined) ended.push(episode);
+        continue;
+      }
+      met.add(episodeKey(match));
+      const after = this.#meet(match, found, at);
+      known.set(episodeKey(match), after);
+      if (match.endsAt === undefined && after.endsAt !== undefined) ended.push(after);
+      if (match.endsAt !== undefined && after.endsAt === undefined) fired.push(after);
+    }
+    for (const [key, episode] of known) {
+      if (met.has(key) || episode.endsAt !== undefined) continue;
+      // Late events took the reason away, or the rule reads differently now.
+      const after = { ...episode, endsAt: at.until };
+      known.set(key, after);
+      ended.push(after);
+    }
+    this.#episodes = [...known.values()];
+    return { fired, ended };
+  }
+
+  /** What is known of an episode, with what the windows say now. What was told is never taken back. */
+  #meet(
+    known: KnownEpisode,
+    found: Episode,
+    { before, until }: { readonly before: number | undefined; readonly until: number },
+  ): KnownEpisode {
+    const { op, keepFiringForMs } = this.rule;
+    const peak = worse(known.peak, found.peak, op);
+    const { value } = found;
+    if (known.endsAt === undefined) {
+      // It was said to fire until `before`: it cannot have ended by then any more.
+      const isTakenBack = found.endsAt !== undefined && found.endsAt <= (before ?? 0);
+      return { ...known, value, peak, endsAt: isTakenBack ? until : found.endsAt };
+    }
+    // Over, and yet the condition held after all, as late events say.
+    const goesOn =
+      found.lastHeld !== undefined &&
+      found.lastHeld >= known.endsAt - keepFiringForMs &&
+      (found.endsAt ?? Number.POSITIVE_INFINITY) > known.endsAt;
+    return goesOn ? { ...known, value, peak, endsAt: found.endsAt } : known;
+  }
+}
+
+function isSame(one: Episode, other: Episode): boolean {
+  return (
+    one.fingerprint === other.fingerprint &&
+    one.startsAt <= (other.endsAt ?? Number.POSITIVE_INFINITY) &&
+    other.startsAt <= (one.endsAt ?? Number.POSITIVE_INFINITY)
+  );
+}
+
+function episodeKey({ fingerprint, startsAt }: Episode): string {
+  return `${fingerprint} ${startsAt}`;
+}
+
+/** Ends of minutes after one instant, up to another. */
+export function minutesBetween(afterMs: number, untilMs: number): readonly number[] {
+  const ends: number[] = [];
+  const first = Math.floor(afterMs / minuteMs) * minuteMs + minuteMs;
+  for (let end = first; end <= untilMs; end += minuteMs) ends.push(end);
+  return ends;
+}

@@ -1,0 +1,286 @@
+import { type Logger, messageOf } from '../../base/index.ts';
+import type { ClickHouse } from '../../clickhouse/index.ts';
+import { buildContext } from '../context/context.ts';
+import type {
+  Alert,
+  AlertContext,
+  AlertEpisode,
+  AlertState,
+  Rule,
+  RuleError,
+  RuleResult,
+  RuleState,
+} from '../types.ts';
+import { episodeAlert, historyEpisode, pendingAlert } from './alerts.ts';
+import { planRule } from './batch.ts';
+import { feedsOf } from './clocks.ts';
+import type { Observation } from './condition.ts';
+import type { KnownEpisode, RuleMemory } from './memory.ts';
+
+/** What of a rule is kept and told after an evaluation. */
+export interface RuleView {
+  readonly state: RuleState;
+  /** True when `state` says something else than what is kept. */
+  readonly isChanged: boolean;
+  /** Pending, firing and just resolved. */
+  readonly alerts: readonly Alert[];
+  /** Rows for `alert_states`, those that are over for good among them. */
+  readonly states: readonly (Alert & { readonly gone?: true })[];
+  readonly episodes: readonly AlertEpisode[];
+  /** What is handed over. */
+  readonly told: readonly Alert[];
+}
+
+/** At most so many alerts of a rule are looked into at once. */
+const contextsMax = 10;
+
+/** A rule while it is evaluated: its windows, what is kept of it, and what was told. */
+export class RuleRecord {
+  readonly memory: RuleMemory;
+  readonly #feeds: readonly string[];
+  readonly #contexts = new Map<string, AlertContext | undefined>();
+  /** Episodes that changed since they were kept, by key. */
+  readonly #unsaved = new Map<string, KnownEpisode>();
+  /** Episodes that were never handed over as firing, and those whose end was not. */
+  readonly #untold = new Set<string>();
+  readonly #unended = new Map<string, KnownEpisode>();
+  #before: RuleState | undefined;
+  #next: RuleState | undefined;
+  #pendingBefore: ReadonlyMap<string, Alert> = new Map();
+  #pendingNow: ReadonlyMap<string, Alert> = new Map();
+  #error: RuleError | undefined;
+  #isDue = true;
+  #unknown: AlertEpisode | undefined;
+  #unknownUnsaved: AlertEpisode | undefined;
+
+  constructor(
+    memory: RuleMemory,
+    before: RuleState | undefined,
+    episodes: readonly AlertEpisode[],
+  ) {
+    this.memory = memory;
+    this.#before = before;
+    this.#feeds = feedsOf(memory.rule, planRule(memory.rule)?.source.feeds);
+    for (const episode of episodes) {
+      if (episode.kind === 'firing') this.#contexts.set(keyOf(episode), episode.context);
+      else if (episode.endsAt === undefined) this.#unknown = episode;
+    }
+  }
+
+  get rule(): Rule {
+    return this.memory.rule;
+  }
+
+  /** Minutes in which events arrived that matter here. */
+  changedOf(minutes: ReadonlyMap<string, readonly number[]>): readonly number[] {
+    return this.#feeds.flatMap((feed) => minutes.get(feed) ?? []);
+  }
+
+  /** Takes what windows say. */
+  take(
+    ends: readonly number[],
+    truths: ReadonlyMap<number, readonly Observation[]>,
+    nowMs: number,
+  ): void {
+    this.#error = undefined;
+    this.#isDue = true;
+    const { fired, ended } = this.memory.take(ends, truths, nowMs);
+    for (const episode of fired) {
+      this.#unsaved.set(keyOf(episode), episode);
+      this.#untold.add(keyOf(episode));
+      this.#unended.delete(keyOf(episode));
+    }
+    for (const episode of ended) {
+      this.#unsaved.set(keyOf(episode), episode);
+      this.#unended.set(keyOf(episode), episode);
+    }
+  }
+
+  /** The rule could not be evaluated: its alerts stay as they are. */
+  fail(error: RuleError): void {
+    this.#error = error;
+    this.#isDue = true;
+  }
+
+  result(ms: number): RuleResult {
+    return {
+      rule: this.rule.name,
+      evaluatedUntil: this.memory.evaluatedUntil,
+      series: this.memory.states.size,
+      error: this.#error,
+      ms,
+    };
+  }
+
+  get error(): RuleError | undefined {
+    return this.#error;
+  }
+
+  /** Episodes whose context is still to be looked for. */
+  get uncontexted(): readonly KnownEpisode[] {
+    return [...this.#unsaved.values()].filter((episode) => !this.#contexts.has(keyOf(episode)));
+  }
+
+  setContext(episode: KnownEpisode, context: AlertContext | undefined): void {
+    this.#contexts.set(keyOf(episode), context);
+  }
+
+  /** How the rule stands. @param unknown why nothing can be said; undefined: something can */
+  view(unknown: string | undefined, nowMs: number): RuleView {
+    const { rule, memory } = this;
+    const times = { evaluatedUntil: memory.evaluatedUntil ?? nowMs, nowMs };
+    const alertOf = (episode: KnownEpisode): Alert =>
+      episodeAlert(rule, episode, { context: this.#contexts.get(keyOf(episode)) }, times);
+    const open = memory.episodes.filter(({ endsAt }) => endsAt === undefined);
+    const firing = open.map(alertOf);
+    const pending = [...memory.states.values()]
+      .filter(({ phase }) => phase === 'pending')
+      .map((state) => pendingAlert(rule, state, times));
+    this.#pendingNow = new Map(pending.map((alert) => [alert.fingerprint, alert]));
+    const resolved = [...this.#unended.values()].map(alertOf);
+    const gone = [...this.#pendingBefore.values()]
+      .filter(
+        ({ fingerprint }) =>
+          ![...firing, ...pending].some((each) => each.fingerprint === fingerprint),
+      )
+      .map((alert) => ({ ...alert, gone: true as const }));
+    const state = this.#stateOf(unknown, { firing: firing.length, pending: pending.length }, nowMs);
+    const unknownRows = this.#followUnknown(state, nowMs);
+    this.#next = state;
+    const isDue = this.#isDue || differs(state, this.#before);
+    return {
+      state,
+      isChanged: isDue,
+      alerts: [...firing, ...pending, ...resolved],
+      states: isDue ? [...gone, ...resolved, ...firing, ...pending] : [],
+      episodes: [
+        ...[...this.#unsaved.values()].map((episode) =>
+          historyEpisode(rule, episode, this.#contexts.get(keyOf(episode))),
+        ),
+        ...unknownRows,
+      ],
+      told: [...firing, ...resolved.map((alert) => this.#asTold(alert))],
+    };
+  }
+
+  /** What was kept is kept. */
+  saved(): void {
+    this.#unsaved.clear();
+    this.#unknownUnsaved = undefined;
+    this.#before = this.#next;
+    this.#pendingBefore = this.#pendingNow;
+    this.#isDue = false;
+  }
+
+  /** What was handed over is told: an end that was not is told next time. */
+  delivered(): void {
+    for (const [key, episode] of this.#unended) {
+      if (this.#untold.has(key)) continue;
+      if (episode.endsAt !== undefined) this.#unended.delete(key);
+    }
+    this.#untold.clear();
+  }
+
+  /** Found late, and over already: it is told as firing once, or nobody would hear of it. */
+  #asTold(alert: Alert): Alert {
+    const isUntold = this.#untold.has(keyOf(alert));
+    return isUntold ? { ...alert, state: 'firing', endsAt: undefined } : alert;
+  }
+
+  #stateOf(
+    unknown: string | undefined,
+    { firing, pending }: { readonly firing: number; readonly pending: number },
+    nowMs: number,
+  ): RuleState {
+    const { rule, memory } = this;
+    const reason = this.#error?.message ?? unknown ?? '';
+    const known: AlertState = firing > 0 ? 'firing' : pending > 0 ? 'pending' : 'inactive';
+    const state = reason === '' ? known : 'unknown';
+    const before = this.#before;
+    return {
+      rule: rule.name,
+      group: rule.group,
+      severity: rule.severity,
+      state,
+      since: before?.state === state && before.since !== undefined ? before.since : nowMs,
+      reason,
+      errorCode: this.#error?.code ?? '',
+      firing,
+      pending,
+      evaluatedUntil: memory.evaluatedUntil,
+      updatedAt: nowMs,
+    };
+  }
+
+  /** Stretches in which nothing can be said are kept like alerts. */
+  #followUnknown(state: RuleState, nowMs: number): readonly AlertEpisode[] {
+    if (state.state === 'unknown' && this.#unknown === undefined) {
+      this.#unknown = unknownEpisode(this.rule, state, nowMs);
+      this.#unknownUnsaved = this.#unknown;
+    } else if (state.state !== 'unknown' && this.#unknown !== undefined) {
+      this.#unknownUnsaved = { ...this.#unknown, endsAt: nowMs };
+      this.#unknown = undefined;
+    }
+    return this.#unknownUnsaved === undefined ? [] : [this.#unknownUnsaved];
+  }
+}
+
+/** How a rule stands after an evaluation, with what helps to understand its new alerts. */
+export async function outcomeOf(
+  record: RuleRecord,
+  at: {
+    readonly clickhouse: ClickHouse;
+    readonly logger: Logger;
+    readonly stall: string | undefined;
+    readonly nowMs: number;
+  },
+): Promise<RuleView> {
+  for (const episode of record.uncontexted.slice(0, contextsMax)) {
+    const subject = { rule: record.rule, labels: episode.labels, startsAt: episode.startsAt };
+    try {
+      record.setContext(episode, await buildContext(at.clickhouse, subject));
+    } catch (error) {
+      // An alert without its reasons is better than none.
+      const facts = { rule: record.rule.name, reason: messageOf(error) };
+      at.logger.warn(facts, 'what led to an alert could not be looked up');
+      record.setContext(episode, undefined);
+    }
+  }
+  return record.view(at.stall, at.nowMs);
+}
+
+function unknownEpisode(rule: Rule, { reason }: RuleState, nowMs: number): AlertEpisode {
+  return {
+    rule: rule.name,
+    kind: 'unknown',
+    severity: rule.severity,
+    labels: {},
+    fingerprint: '',
+    pendingSince: nowMs,
+    startsAt: nowMs,
+    endsAt: undefined,
+    value: 0,
+    peak: 0,
+    threshold: rule.threshold,
+    late: false,
+    foundAt: nowMs,
+    annotations: {},
+    context: undefined,
+    reason,
+  };
+}
+
+function differs(one: RuleState, other: RuleState | undefined): boolean {
+  if (other === undefined) return true;
+  return (
+    one.state !== other.state ||
+    one.reason !== other.reason ||
+    one.evaluatedUntil !== other.evaluatedUntil ||
+    one.firing !== other.firing ||
+    one.pending !== other.pending
+  );
+}
+
+function keyOf({ fingerprint, startsAt }: { fingerprint: string; startsAt: number }): string {
+  return `${fingerprint} ${startsAt}`;
+}

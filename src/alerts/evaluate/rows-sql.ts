@@ -1,0 +1,71 @@
+import { baseDatabase, countedEvents, rollups, rollupTable } from '../../catalog/index.ts';
+import type { MetricSource } from '../rules/sources.ts';
+
+/** A stretch of time in seconds since 1970, from its first instant to the first one after it; whole minutes. */
+export interface Span {
+  readonly fromSecs: number;
+  readonly toSecs: number;
+}
+
+/**
+ * SQL of the rows of a source in a span, with a column `time`: the first instant of their minute. Of a rollup the rows that
+ * are counted, and events for those minutes which wait to be.
+ * @param pendingSecs minutes that wait to be counted
+ */
+export function rowsSql(
+  source: MetricSource,
+  span: Span,
+  pendingSecs: readonly number[] = [],
+): string {
+  switch (source.kind) {
+    case 'rollup':
+      return rollupRows(source, span, pendingSecs);
+    case 'events':
+    case 'config':
+      return eventRows(source.name, 'event_timestamp', span);
+    case 'dead_letters':
+      return eventRows(source.name, 'first_seen', span);
+  }
+}
+
+function rollupRows(source: MetricSource, span: Span, pendingSecs: readonly number[]): string {
+  const rollup = rollups.find(({ name }) => name === source.name);
+  if (rollup === undefined) throw new TypeError(`no rollup ${source.name}`);
+  const pending = pendingSecs.filter((secs) => secs >= span.fromSecs && secs < span.toSecs);
+  const names = [
+    'account_id',
+    'time',
+    ...[...rollup.keys, ...rollup.measures].map(({ name }) => name),
+  ].join(', ');
+  const stored =
+    `SELECT ${names} FROM ${baseDatabase}.${rollupTable(rollup, 'minute')} FINAL\n` +
+    `WHERE time >= ${second(span.fromSecs)} AND time < ${second(span.toSecs)}`;
+  if (pending.length === 0) return stored;
+  const list = pending.map(second).join(', ');
+  const [first = 0, last = 0] = [Math.min(...pending), Math.max(...pending) + 60];
+  const condition =
+    `e.event_timestamp >= ${instant(first)} AND e.event_timestamp < ${instant(last)}` +
+    ` AND toStartOfMinute(e.event_timestamp) IN (${list})`;
+  return [
+    `${stored} AND time NOT IN (${list})`,
+    ...rollup.feeds.map(
+      (feed) => `SELECT ${names} FROM (\n${countedEvents(rollup, feed, 'minute', condition)})`,
+    ),
+  ].join('\nUNION ALL\n');
+}
+
+function eventRows(table: string, column: string, { fromSecs, toSecs }: Span): string {
+  return (
+    `SELECT *, toStartOfMinute(${column}) AS time FROM ${baseDatabase}.${table} FINAL\n` +
+    `WHERE ${column} >= ${instant(fromSecs)} AND ${column} < ${instant(toSecs)}`
+  );
+}
+
+function second(secs: number): string {
+  return `toDateTime(${secs}, 'UTC')`;
+}
+
+/** Of the type of the column: compared with a coarser one, ClickHouse 26.7 may skip rows of the last second. */
+function instant(secs: number): string {
+  return `toDateTime64(${secs}, 6, 'UTC')`;
+}

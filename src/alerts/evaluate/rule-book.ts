@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+
+import {
+  type LoadContext,
+  type LoadedRules,
+  loadRules,
+  type RulesConfig,
+  rulesStamp,
+} from '../rules/load.ts';
+import type { Rule } from '../types.ts';
+
+/** What changed in the files of rules. */
+export interface RuleChanges {
+  /** Rules that are new, or read differently than before. */
+  readonly added: readonly Rule[];
+  /** Names of rules that are gone. */
+  readonly removed: readonly string[];
+  readonly findings: LoadedRules['findings'];
+}
+
+/** Keeps the rules of the configuration, and reads their files again when they change. */
+export class RuleBook {
+  readonly #config: RulesConfig;
+  readonly #context: LoadContext;
+  #rules: ReadonlyMap<string, Rule> = new Map();
+  #stamp: string | undefined;
+
+  constructor(config: RulesConfig, context: LoadContext = {}) {
+    this.#config = config;
+    this.#context = context;
+  }
+
+  get rules(): ReadonlyMap<string, Rule> {
+    return this.#rules;
+  }
+
+  /**
+   * Reads the files when they changed; undefined when they did not. A rule that has mistakes now stays as it was: a slip of
+   * the pen while somebody edits must not end an alert.
+   */
+  async refresh(): Promise<RuleChanges | undefined> {
+    const stamp = rulesStamp(this.#config);
+    if (stamp === this.#stamp) return undefined;
+    const loaded = await loadRules(this.#config, this.#context);
+    const before = this.#rules;
+    const after = new Map(
+      loaded.rules.filter(({ enabled }) => enabled).map((rule) => [rule.name, rule]),
+    );
+    const broken = new Set(
+      loaded.findings.filter(({ severity }) => severity === 'error').map(({ file }) => file),
+    );
+    const off = new Set(loaded.rules.map(({ name }) => name));
+    for (const [name, rule] of before) {
+      if (!after.has(name) && !off.has(name) && broken.has(rule.file)) after.set(name, rule);
+    }
+    this.#rules = after;
+    this.#stamp = stamp;
+    return {
+      added: [...after.values()].filter((rule) => {
+        const old = before.get(rule.name);
+        return old === undefined || ruleHash(old) !== ruleHash(rule);
+      }),
+      removed: [...before.keys()].filter((name) => !after.has(name)),
+      findings: loaded.findings,
+    };
+  }
+}
+
+/** Changes with whatever a rule says, not with where it stands. */
+export function ruleHash({ file: _, line: __, ...rule }: Rule): string {
+  return createHash('sha256').update(JSON.stringify(rule)).digest('hex');
+}

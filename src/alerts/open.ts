@@ -1,0 +1,98 @@
+import { createMetrics, type Logger, messageOf, type Metrics, pause } from '../base/index.ts';
+import type { ClickHouse } from '../clickhouse/index.ts';
+import type { WeirConfig } from '../config/index.ts';
+import { type Evaluation, Evaluator } from './evaluate/evaluator.ts';
+import { RuleBook } from './evaluate/rule-book.ts';
+import { alertMetrics } from './metrics.ts';
+import type { Delivery } from './types.ts';
+
+/** The sections of a configuration that evaluating depends on. */
+export type AlertsConfig = Pick<WeirConfig, 'pipeline' | 'sources' | 'alerts'>;
+
+/** What evaluating beside a pipeline needs. */
+export interface AlertsParts {
+  readonly clickhouse: ClickHouse;
+  readonly logger: Logger;
+  /** Tells whoever is to be told; undefined: the state is kept and shown, and nobody is told. */
+  readonly delivery?: Delivery;
+}
+
+/** The evaluation of rules beside a pipeline. */
+export interface Alerts {
+  /** Evaluates until the signal aborts. Never rejects. */
+  run(signal: AbortSignal): Promise<void>;
+  /** Families for `/metrics`, in the Prometheus text format. */
+  metricsText(): Promise<string>;
+}
+
+type AlertMetrics = Metrics<typeof alertMetrics>;
+
+const nobody: Delivery = { deliver: () => Promise.resolve() };
+
+/** Makes the evaluation ready; undefined where the configuration has no rules, or leaves them to others. */
+export async function openAlerts(
+  config: AlertsConfig,
+  { clickhouse, logger, delivery = nobody }: AlertsParts,
+): Promise<Alerts | undefined> {
+  const { alerts: options } = config;
+  const hasRules = options.rules.length + options.ready_made.length > 0;
+  if (!hasRules || !options.evaluator) return undefined;
+  const metrics = await createMetrics(alertMetrics, false);
+  const evaluator = new Evaluator({
+    clickhouse,
+    options,
+    freshness: config,
+    book: new RuleBook(config),
+    delivery,
+    logger,
+  });
+  let failing = false;
+  const once = async (signal: AbortSignal): Promise<void> => {
+    const startedMs = performance.now();
+    try {
+      const evaluation = await evaluator.evaluate(Date.now(), signal);
+      count(metrics, evaluation, performance.now() - startedMs);
+      if (failing) logger.info({}, 'alert rules are evaluated again');
+      failing = false;
+    } catch (error) {
+      if (signal.aborted) return;
+      metrics.add('weir_alert_evaluation_failures_total', {}, 1);
+      const reason = messageOf(error);
+      if (!failing) logger.warn({ reason }, 'alert rules cannot be evaluated for now; tried again');
+      failing = true;
+    }
+  };
+  return {
+    async run(signal) {
+      while (!signal.aborted) {
+        const startedMs = performance.now();
+        await once(signal);
+        const restMs = options.evaluate_every_ms - (performance.now() - startedMs);
+        await pause(Math.max(restMs, 500), signal);
+      }
+      await evaluator.leave().catch(() => undefined);
+    },
+    metricsText: () => metrics.text(),
+  };
+}
+
+function count(metrics: AlertMetrics, evaluation: Evaluation, ms: number): void {
+  if (!evaluation.isOurs) return;
+  metrics.add('weir_alert_evaluations_total', {}, 1);
+  metrics.add('weir_alert_evaluation_seconds_total', {}, ms / 1000);
+  if (!evaluation.isDelivered) metrics.add('weir_alert_delivery_failures_total', {}, 1);
+  for (const state of ['inactive', 'pending', 'firing', 'unknown'] as const) {
+    const rules = evaluation.rules.filter((each) => each.state === state);
+    metrics.set('weir_alert_rules', { state }, rules.length);
+  }
+  for (const state of ['pending', 'firing'] as const) {
+    const alerts = evaluation.alerts.filter((each) => each.state === state);
+    metrics.set('weir_alerts', { state }, alerts.length);
+  }
+  const errors = evaluation.rules.filter(({ errorCode }) => errorCode !== '');
+  metrics.set('weir_alert_rule_errors', {}, errors.length);
+  if (evaluation.evaluatedUntil !== undefined) {
+    const seconds = evaluation.evaluatedUntil / 1000;
+    metrics.set('weir_alert_evaluated_until_seconds', {}, seconds);
+  }
+}

@@ -1,0 +1,66 @@
+import { isIP } from 'node:net';
+
+import type { FilterTerm } from '../types.ts';
+import type { Dimension, MetricSource } from './sources.ts';
+
+/** SQL condition of a filter over rows of a source; '1' when there is none. */
+export function filterSql(filter: readonly FilterTerm[], source: MetricSource): string {
+  const parts = filter.flatMap(({ dimension, any, none }) => {
+    const of = source.dimensions[dimension];
+    if (of === undefined) return [];
+    const matches = (values: readonly string[]): string =>
+      `(${values.map((value) => matchSql(value, of)).join(' OR ')})`;
+    return [
+      ...(any.length === 0 ? [] : [matches(any)]),
+      ...(none.length === 0 ? [] : [`NOT ${matches(none)}`]),
+    ];
+  });
+  return parts.length === 0 ? '1' : parts.join(' AND ');
+}
+
+/** What is wrong with a value for a dimension, in words; undefined when nothing is. */
+export function valueProblem(value: string, { kind }: Dimension): string | undefined {
+  if (kind === 'number') {
+    return /^-?\d{1,18}(--?\d{1,18})?$/.test(value)
+      ? undefined
+      : 'is no number, and no range of numbers like `500-599`';
+  }
+  if (kind !== 'ip') return undefined;
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  const most = version === 4 ? 32 : 128;
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return version !== 0 && isRange && rest.length === 0
+    ? undefined
+    : 'is no IP address, and no range of addresses like `203.0.113.0/24`';
+}
+
+function matchSql(value: string, { sql, kind }: Dimension): string {
+  if (kind === 'number') {
+    const [, from = value, to = value] = /^(-?\d+)-(-?\d+)$/.exec(value) ?? [];
+    return `${sql} BETWEEN ${from} AND ${to}`;
+  }
+  if (kind === 'ip') return addressSql(value, sql);
+  if (!value.includes('*')) return `${sql} = ${literal(value)}`;
+  const pattern = value
+    .split('*')
+    .map((part) => part.replaceAll(/[\\%_]/g, String.raw`\$&`))
+    .join('%');
+  return `${sql} LIKE ${literal(pattern)}`;
+}
+
+/** IPv4 addresses are stored as ::ffff:a.b.c.d. */
+function addressSql(value: string, sql: string): string {
+  const [address = '', bits] = value.split('/');
+  const isV4 = isIP(address) === 4;
+  const long = isV4 ? `::ffff:${address}` : address;
+  if (bits === undefined) return `${sql} = toIPv6(${literal(long)})`;
+  const length = isV4 ? Number(bits) + 96 : Number(bits);
+  const range = `IPv6CIDRToRange(toIPv6(${literal(long)}), ${length})`;
+  return `${sql} BETWEEN tupleElement(${range}, 1) AND tupleElement(${range}, 2)`;
+}
+
+/** A text as ClickHouse writes it. */
+export function literal(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
+}

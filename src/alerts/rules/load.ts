@@ -1,0 +1,189 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { messageOf } from '../../base/index.ts';
+import { checkRuleText, type ConfigFinding, type WeirConfig } from '../../config/index.ts';
+import type { Rule } from '../types.ts';
+import { checkRule } from './check.ts';
+import type { AlertCode } from './codes.ts';
+
+/** The part of a configuration that says where rules are. */
+export type RulesConfig = { readonly alerts: Pick<WeirConfig['alerts'], 'rules' | 'ready_made'> };
+
+/** Rules that can be evaluated, and what is wrong with the others. */
+export interface LoadedRules {
+  readonly rules: readonly Rule[];
+  readonly findings: readonly ConfigFinding[];
+  /** Changes whenever a file does. */
+  readonly stamp: string;
+}
+
+/** How files are read. */
+export interface LoadContext {
+  readonly env?: Readonly<NodeJS.ProcessEnv>;
+  /** Folder that names in findings start from. */
+  readonly cwd?: string;
+}
+
+// The same seen from src/alerts/rules/ and from dist/alerts/rules/.
+const readyMade = fileURLToPath(new URL('../../../rules/', import.meta.url));
+
+/** Reads and checks every rule that the configuration names. Rules with mistakes are left out and reported. Never throws. */
+export async function loadRules(
+  config: RulesConfig,
+  { env = process.env, cwd = process.cwd() }: LoadContext = {},
+): Promise<LoadedRules> {
+  const findings: ConfigFinding[] = [];
+  const own: Rule[] = [];
+  const files = filesOf(config, (file, message) => {
+    findings.push(fileFinding(shown(file, cwd), message));
+  });
+  for (const path of files) {
+    own.push(...(await loadFile(path, shown(path, cwd), { env, findings })));
+  }
+  const rules = withoutDoubles(own, findings);
+  const made: Rule[] = [];
+  for (const name of config.alerts.ready_made) {
+    const path = join(readyMade, `${name}.yaml`);
+    made.push(...(await loadFile(path, `ready_made: ${name}`, { env, findings })));
+  }
+  const named = new Set(own.map(({ name }) => name));
+  return {
+    rules: [...rules, ...made.filter(({ name }) => !named.has(name))],
+    findings,
+    stamp: stampOf(files),
+  };
+}
+
+/** What the files look like now: reading them again is worth while when this changes. */
+export function rulesStamp(config: RulesConfig): string {
+  return stampOf(filesOf(config, () => undefined));
+}
+
+/** Path of the file with ready-made rules of a name. */
+export function readyMadeFile(name: string): string {
+  return join(readyMade, `${name}.yaml`);
+}
+
+interface Loading {
+  readonly env: Readonly<NodeJS.ProcessEnv>;
+  readonly findings: ConfigFinding[];
+}
+
+async function loadFile(
+  path: string,
+  file: string,
+  { env, findings }: Loading,
+): Promise<readonly Rule[]> {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    findings.push(fileFinding(file, `cannot be read: ${messageOf(error)}`));
+    return [];
+  }
+  return await rulesOfText(text, file, { env, findings });
+}
+
+/** The rules of a text. @param file its name, for findings and for the group where the file names none */
+export async function rulesOfText(
+  text: string,
+  file: string,
+  { env, findings }: Loading,
+): Promise<readonly Rule[]> {
+  const { content, findings: form, lineOf } = await checkRuleText(text, file, env);
+  findings.push(...form);
+  if (content === undefined) return [];
+  const group = content.group ?? basename(file.replace('ready_made: ', '')).replace(/\.ya?ml$/, '');
+  return content.rules.flatMap((options, index): Rule[] => {
+    const place = lineOf(['rules', index, 'name']);
+    const { rule, findings: meaning } = checkRule(options);
+    for (const { path, code, message } of meaning) {
+      const at = path.length === 0 ? place : lineOf(['rules', index, ...path]);
+      findings.push({
+        ...at,
+        file,
+        code,
+        message: `rule ${options.name} ${message}`,
+        severity: 'error',
+      });
+    }
+    return rule === undefined ? [] : [{ ...rule, group, file, line: place.line }];
+  });
+}
+
+function withoutDoubles(rules: readonly Rule[], findings: ConfigFinding[]): readonly Rule[] {
+  const first = new Map<string, Rule>();
+  for (const rule of rules) {
+    const other = first.get(rule.name);
+    if (other === undefined) {
+      first.set(rule.name, rule);
+      continue;
+    }
+    const message = `rule ${rule.name} is called like that of ${other.file}:${other.line}`;
+    const code: AlertCode = 'ALERT_NAME';
+    findings.push({
+      file: rule.file,
+      line: rule.line,
+      column: 1,
+      code,
+      message,
+      severity: 'error',
+    });
+  }
+  return [...first.values()];
+}
+
+/** Files that the patterns name, in the order of their names. */
+function filesOf(
+  { alerts }: RulesConfig,
+  tell: (file: string, message: string) => void,
+): readonly string[] {
+  return alerts.rules.flatMap((pattern) => {
+    const name = basename(pattern);
+    if (!name.includes('*')) return [pattern];
+    const folder = dirname(pattern);
+    const form = new RegExp(`^${name.split('*').map(escaped).join('.*')}$`);
+    try {
+      const found = readdirSync(folder).filter((file) => form.test(file) && isRules(file));
+      if (found.length === 0) tell(pattern, 'matches no file');
+      return found.toSorted().map((file) => join(folder, file));
+    } catch (error) {
+      tell(pattern, `cannot be read: ${messageOf(error)}`);
+      return [];
+    }
+  });
+}
+
+/** Tests of rules lie beside them. */
+function isRules(file: string): boolean {
+  return !/\.weir-test\.ya?ml$/.test(file);
+}
+
+function stampOf(files: readonly string[]): string {
+  return files
+    .map((file) => {
+      try {
+        const { mtimeMs, size, ino } = statSync(file);
+        return `${file} ${mtimeMs} ${size} ${ino}`;
+      } catch {
+        return `${file} gone`;
+      }
+    })
+    .join('\n');
+}
+
+function fileFinding(file: string, message: string): ConfigFinding {
+  const code: AlertCode = 'ALERT_FILE';
+  return { file, line: 1, column: 1, code, message: `${file} ${message}`, severity: 'error' };
+}
+
+function shown(path: string, cwd: string): string {
+  const short = relative(cwd, path);
+  return short === '' || short.startsWith('..') ? path : short;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
+}

@@ -1,0 +1,53 @@
+import { type ScheduledSilence, weekdays } from '../types.ts';
+
+/** The silence by schedule that holds at a moment; undefined when none does. */
+export function silenceAt(
+  silences: readonly ScheduledSilence[],
+  atMs: number,
+): ScheduledSilence | undefined {
+  return silences.find((silence) => holds(silence, atMs));
+}
+
+/** True for a name of the IANA list of time zones. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function holds({ weekdays: days, fromMinute, toMinute, timeZone }: ScheduledSilence, atMs: number) {
+  const { day, minute } = localTime(atMs, timeZone);
+  const isDay = (index: number): boolean => {
+    const name = weekdays[(index + 7) % 7];
+    return days.length === 0 || (name !== undefined && days.includes(name));
+  };
+  if (fromMinute < toMinute) return isDay(day) && minute >= fromMinute && minute < toMinute;
+  // Over midnight: the evening of a day, or the morning after it.
+  return (isDay(day) && minute >= fromMinute) || (isDay(day - 1) && minute < toMinute);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Day of the week (0 is Monday) and minute of the day on a clock that hangs in a time zone. */
+function localTime(
+  atMs: number,
+  timeZone: string,
+): { readonly day: number; readonly minute: number } {
+  let format = formats.get(timeZone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    formats.set(timeZone, format);
+  }
+  const parts = new Map(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
+  const name = (parts.get('weekday') ?? '').toLowerCase();
+  const day = weekdays.findIndex((each) => each === name);
+  return { day, minute: Number(parts.get('hour')) * 60 + Number(parts.get('minute')) };
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+
+import type { ClickHouse } from '../../clickhouse/index.ts';
+import type { Alert, AlertEpisode, AlertStates, HistoryChoice, Rule, RuleState } from '../types.ts';
+import {
+  alertOf,
+  historyOf,
+  historyRow,
+  inSeconds,
+  millis,
+  ruleStateOf,
+  stateRow,
+} from './rows.ts';
+
+/** What an evaluation leaves behind. */
+export interface Saved {
+  readonly rules: readonly RuleState[];
+  /** `gone`: was pending, and is nothing any more. */
+  readonly alerts: readonly (Alert & { readonly gone?: true })[];
+  readonly episodes: readonly AlertEpisode[];
+}
+
+const asAdmin = { as: 'admin' } as const;
+const resolvedShownMs = 15 * 60_000;
+const historyTimes = ['pending_since', 'starts_at', 'ends_at', 'found_at'].map(millis).join(', ');
+const stateTimes = ['pending_since', 'starts_at', 'ends_at', 'evaluated_at'].map(millis).join(', ');
+const ruleTimes = ['since', 'evaluated_until', 'updated_at'].map(millis).join(', ');
+
+/** Writes what changed: episodes first, so that nothing that was told is forgotten. @throws PipelineError ERR_CLICKHOUSE_* */
+export async function saveState(
+  clickhouse: ClickHouse,
+  { rules, alerts, episodes }: Saved,
+  group: (rule: string) => string,
+  nowMs: number,
+): Promise<void> {
+  const insert = async (table: string, rows: readonly object[]): Promise<void> => {
+    // A token of its own: the same state may be written twice.
+    if (rows.length > 0) await clickhouse.insertRows(table, rows, `${table}:${randomUUID()}`);
+  };
+  await insert(
+    'alert_history',
+    episodes.map((episode) => historyRow(episode, group(episode.rule), nowMs)),
+  );
+  await insert(
+    'alert_states',
+    alerts.map((alert) => stateRow(alert, nowMs)),
+  );
+  await insert(
+    'alert_rules',
+    rules.map((state) => ({
+      rule: state.rule,
+      group: state.group,
+      severity: state.severity,
+      state: state.state,
+      since: inSeconds(state.since ?? 0),
+      reason: state.reason,
+      error_code: state.errorCode,
+      firing: state.firing,
+      pending: state.pending,
+      evaluated_until: inSeconds(state.evaluatedUntil ?? 0),
+      updated_at: inSeconds(nowMs),
+    })),
+  );
+}
+
+/** How rules and alerts stand, as the evaluating process wrote it last. @throws PipelineError ERR_CLICKHOUSE_* */
+export async function readAlertStates(clickhouse: ClickHouse, nowMs: number): Promise<AlertStates> {
+  const rules = await clickhouse.query(
+    `SELECT *, ${ruleTimes} FROM weir.alert_rules FINAL WHERE state != 'gone' ORDER BY \`group\`, rule`,
+    {},
+    asAdmin,
+  );
+  const alerts = await clickhouse.query(
+    `SELECT *, ${stateTimes} FROM weir.alert_states FINAL
+     WHERE state IN ('pending', 'firing') OR (state = 'resolved' AND ends_at >= fromUnixTimestamp64Milli({since:Int64}))
+     ORDER BY rule, starts_at, fingerprint`,
+    { since: Math.floor(nowMs - resolvedShownMs) },
+    asAdmin,
+  );
+  return { rules: rules.map(ruleStateOf), alerts: alerts.map(alertOf) };
+}
+
+/** What fired (or was unknown) in a stretch of time, the newest first. @throws PipelineError ERR_CLICKHOUSE_* */
+export async function readAlertHistory(
+  clickhouse: ClickHouse,
+  { from, to, rule = '', fingerprint, limit = 1_000 }: HistoryChoice,
+): Promise<readonly AlertEpisode[]> {
+  const rows = await clickhouse.query(
+    `SELECT *, ${historyTimes} FROM weir.alert_history FINAL
+     WHERE starts_at < fromUnixTimestamp64Milli({to:Int64})
+       AND (ends_at = toDateTime64(0, 3) OR ends_at > fromUnixTimestamp64Milli({from:Int64}))
+       AND ({rule:String} = '' OR rule = {rule:String}) AND ({any:Bool} OR fingerprint = {fingerprint:String})
+     ORDER BY starts_at DESC, rule, fingerprint LIMIT {limit:UInt32}`,
+    {
+      from: Math.floor(from),
+      to: Math.floor(to),
+      rule,
+      any: fingerprint === undefined,
+      fingerprint: fingerprint ?? '',
+      limit,
+    },
+    asAdmin,
+  );
+  return rows.map(historyOf);
+}
+
+/** What a process that begins to evaluate has to know. */
+export interface Remembered {
+  readonly rules: ReadonlyMap<string, RuleState>;
+  readonly episodes: readonly AlertEpisode[];
+}
+
+/** Reads back what was known before. @throws PipelineError ERR_CLICKHOUSE_* */
+export async function recall(clickhouse: ClickHouse, nowMs: number): Promise<Remembered> {
+  const { rules } = await readAlertStates(clickhouse, nowMs);
+  const rows = await clickhouse.query(
+    `SELECT *, ${historyTimes} FROM weir.alert_history FINAL
+     WHERE ends_at = toDateTime64(0, 3) OR ends_at > fromUnixTimestamp64Milli({since:Int64})
+     ORDER BY starts_at LIMIT 1000000`,
+    { since: Math.floor(nowMs - 3 * 86_400_000) },
+    asAdmin,
+  );
+  return {
+    rules: new Map(rules.map((state) => [state.rule, state])),
+    episodes: rows.map(historyOf),
+  };
+}
+
+/** Marks rules that are gone, so that no list shows them. @throws PipelineError ERR_CLICKHOUSE_* */
+export async function forgetRules(
+  clickhouse: ClickHouse,
+  names: readonly string[],
+  nowMs: number,
+): Promise<void> {
+  if (names.length === 0) return;
+  const rows = names.map((rule) => ({ rule, state: 'gone', updated_at: inSeconds(nowMs) }));
+  await clickhouse.insertRows('alert_rules', rows, `alert_rules:${randomUUID()}`);
+}
+
+/** State of a rule that was never evaluated. */
+export function untoldState(rule: Rule): RuleState {
+  return {
+    rule: rule.name,
+    group: rule.group,
+    severity: rule.severity,
+    state: 'inactive',
+    since: undefined,
+    reason: '',
+    errorCode: '',
+    firing: 0,
+    pending: 0,
+    evaluatedUntil: undefined,
+    updatedAt: 0,
+  };
+}
