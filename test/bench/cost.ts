@@ -15,5 +15,6 @@ export function costOf(name: string, runs: readonly Measured[], events: number):
     range_us: [rounded(Math.min(...totals)), rounded(Math.max(...totals))],
     rss_mb: Math.round(median(runs.map(({ rssMb }) => rssMb))),
     rounds: runs.length,
+    events,
   };
 }

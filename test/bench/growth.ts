@@ -1,19 +1,19 @@
 import { costOf } from './cost.ts';
-import type { Measurement } from './measure.ts';
+import { jobOf, type Measurement } from './measurement.ts';
 import { type Measured, runJob } from './run-job.ts';
 import type { GrowthCost, Task } from './types.ts';
 
 const TABLE = 'weir.http_request_complete';
 const SEED = 'weir.bench_seed';
 /** Rows of one statement that fills the table. */
-const FILL_ROWS = 2_000_000;
+const FILL_ROWS = 1_000_000;
 
 /**
  * Measures what an event costs when the table holds so many rows before. The server fills the table from the events of
  * the file under other ids, all of one day; then a file is loaded as often as there are rounds, and its merges awaited.
  */
 export async function measureGrowth(measurement: Measurement): Promise<readonly GrowthCost[]> {
-  const { server, growthRows, events, note } = measurement;
+  const { server, growthRows, minorRounds, sizes, note } = measurement;
   const growth: GrowthCost[] = [];
   // Numbers its pipelines, which must not have read the file yet.
   let round = 10_000;
@@ -30,11 +30,11 @@ export async function measureGrowth(measurement: Measurement): Promise<readonly 
         await fill(measurement, { filled, count, seedRows });
       }
       const runs: Measured[] = [];
-      for (let time = 0; time < measurement.rounds; time++) {
-        note(`growth: round ${time + 1} of ${measurement.rounds} at ${rows} rows`);
+      for (let time = 0; time < minorRounds; time++) {
+        note(`growth: round ${time + 1} of ${minorRounds} at ${rows} rows`);
         runs.push(await run(measurement, round++));
       }
-      growth.push({ ...costOf(`growth_${rows}`, runs, events), rows });
+      growth.push({ ...costOf(`growth_${rows}`, runs, sizes.streams), rows });
     }
   } finally {
     await server.command(`DROP TABLE ${SEED}`);
@@ -56,14 +56,16 @@ async function fill(
   );
 }
 
-async function run(
-  { file, events, warmUpFile, quick, server, scratch }: Measurement,
-  round: number,
-): Promise<Measured> {
-  const task: Task = { kind: 'pipeline', source: 'file', builder: 'kernel', filter: true };
-  const access = { server: server.access, scratch };
-  const job = { ...task, file, events, warmUpFile, round, quick, ...access };
+async function run(measurement: Measurement, round: number): Promise<Measured> {
+  const { sizes, server } = measurement;
+  const task: Task = {
+    kind: 'pipeline',
+    source: 'file',
+    builder: 'kernel',
+    filter: true,
+    rollups: false,
+  };
   // Merges of what came before are no part of the next.
   await server.settled(3_000);
-  return await runJob(job, server, true);
+  return await runJob(jobOf(measurement, { task, events: sizes.streams }, round), server, true);
 }

@@ -1,51 +1,36 @@
 import { tableOf } from './baseline-job.ts';
 import { measureGrowth } from './growth.ts';
-import { type PartName, type Way, waysOf } from './plan.ts';
+import { jobOf, type Measurement } from './measurement.ts';
+import { type Way, waysOf } from './plan.ts';
 import { type Measured, runJob } from './run-job.ts';
-import type { BenchServer } from './server.ts';
 import { reportOf } from './summary.ts';
-import type { BenchReport, Job, Task } from './types.ts';
-
-/** What is to be measured. */
-export interface Measurement {
-  readonly file: string;
-  readonly events: number;
-  readonly warmUpFile: string;
-  /** Each way of loading is measured so often, in alternating order; medians are reported. */
-  readonly rounds: number;
-  readonly parts: readonly PartName[];
-  /** Sizes of the table at which an insert is measured. */
-  readonly growthRows: readonly number[];
-  readonly quick: boolean;
-  readonly server: BenchServer;
-  readonly scratch: string;
-  readonly note: (line: string) => void;
-}
+import type { BenchReport, Task } from './types.ts';
 
 /** Measured runs by the name of the way. */
 export type Runs = ReadonlyMap<string, readonly Measured[]>;
 
 /** Measures what was asked for. @throws when two ways do not store the same number of rows. */
 export async function measureAll(measurement: Measurement): Promise<BenchReport> {
-  const { parts, events, rounds } = measurement;
-  const ways = waysOf(parts, measurement.quick);
+  const { parts, sizes, rounds } = measurement;
+  const ways = waysOf(parts, sizes, measurement.quick);
   const runs = await measureWays(ways, measurement);
   assertSameRows(ways, runs);
   const stages = parts.includes('stages') ? await measureStages(measurement, rounds + 1) : [];
   const growth = parts.includes('growth') ? await measureGrowth(measurement) : [];
-  return reportOf({ events, ways, runs, stages, growth });
+  return reportOf({ events: sizes.files, ways, runs, stages, growth });
 }
 
 async function measureWays(ways: readonly Way[], measurement: Measurement): Promise<Runs> {
-  const { rounds, server, note } = measurement;
+  const { rounds, minorRounds, server, note } = measurement;
   const runs = new Map(ways.map(({ name }): [string, Measured[]] => [name, []]));
   for (let round = 1; round <= rounds; round++) {
+    const due = ways.filter(({ isMajor }) => isMajor || round <= minorRounds);
     // Alternate order: whatever drifts (heat, neighbours, the page cache) meets every way alike.
-    for (const { name, task } of round % 2 === 1 ? ways : ways.toReversed()) {
-      note(`round ${round} of ${rounds}: ${name}`);
-      const job = jobOf(measurement, task, round);
-      runs.get(name)?.push(await runJob(job, server));
-      await server.command(`TRUNCATE TABLE weir.${tableOf(task)}`);
+    for (const way of round % 2 === 1 ? due : due.toReversed()) {
+      note(`round ${round} of ${rounds}: ${way.name}`);
+      const measured = await runJob(jobOf(measurement, way, round), server);
+      runs.get(way.name)?.push(measured);
+      await server.command(`TRUNCATE TABLE weir.${tableOf(way.task)}`);
     }
   }
   return runs;
@@ -56,24 +41,31 @@ async function measureStages(
   round: number,
 ): Promise<BenchReport['stages']> {
   measurement.note('stages');
-  const task: Task = { kind: 'stages', source: 'file', builder: 'reference', filter: true };
-  const { stages } = await runJob(jobOf(measurement, task, round), measurement.server);
-  return stages;
+  const { sizes, server } = measurement;
+  const task: Task = {
+    kind: 'stages',
+    source: 'file',
+    builder: 'reference',
+    filter: true,
+    rollups: false,
+  };
+  const job = jobOf(measurement, { task, events: sizes.slow }, round);
+  return (await runJob(job, server)).stages;
 }
 
-function jobOf(
-  { file, events, warmUpFile, quick, server, scratch }: Measurement,
-  task: Task,
-  round: number,
-): Omit<Job, 'port'> {
-  return { ...task, file, events, warmUpFile, round, quick, server: server.access, scratch };
-}
-
+/** Ways that load the same events through the same filter must store the same number of rows. */
 function assertSameRows(ways: readonly Way[], runs: Runs): void {
-  for (const filter of [true, false]) {
-    const own = ways.filter(({ task }) => task.kind !== 'decode' && task.filter === filter);
-    const rows = own.map(({ name }) => ({ name, rows: runs.get(name)?.map((run) => run.rows) }));
+  const own = ways.filter(({ task }) => task.kind !== 'decode');
+  const groups = new Set(own.map(groupOf));
+  for (const group of groups) {
+    const rows = own
+      .filter((way) => groupOf(way) === group)
+      .map(({ name }) => ({ name, rows: runs.get(name)?.map((run) => run.rows) }));
     if (new Set(rows.flatMap((one) => one.rows ?? [])).size < 2) continue;
     throw new Error(`the ways stored different rows: ${JSON.stringify(rows)}`);
   }
+}
+
+function groupOf({ task, events }: Way): string {
+  return `${events} ${task.filter}`;
 }

@@ -13,9 +13,9 @@ const filter = 'ev.conn.server_port == 443';
  * waits for its answer until it is stored, so there the default stands.
  */
 export function pipelineConfig(job: Job, prefix = 'bench'): ReturnType<typeof benchConfig> {
-  const { server, round, kind, source, builder } = job;
+  const { server, round, kind, source, builder, rollups } = job;
   return benchConfig({
-    pipeline: `${prefix}-${kind}-${source}-${builder}-${job.filter ? 'f' : 'u'}-${round}`,
+    pipeline: `${prefix}-${kind}-${source}-${builder}-${job.filter ? 'f' : 'u'}${rollups ? 'r' : ''}-${round}`,
     clickhouse: {
       url: server.url,
       user: 'weir_loader',
@@ -25,6 +25,7 @@ export function pipelineConfig(job: Job, prefix = 'bench'): ReturnType<typeof be
     },
     load: { ...(!isPush(job) && { batch_wait_ms: 30_000 }), builder },
     sources: [sourceOptions(job)],
+    rollups: { enabled: rollups },
     capture: job.filter ? [{ type: 'http_request_complete.v0', filter }] : [],
   });
 }

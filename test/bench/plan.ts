@@ -4,46 +4,75 @@ import { type SourceName, sourceNames, type Task } from './types.ts';
 export const partNames = [...sourceNames, 'stages', 'growth'] as const;
 export type PartName = (typeof partNames)[number];
 
-/** One thing that is measured in every round. */
+/** Events of each kind of way: merging shows its price only after millions, and slow ways would take hours for as many. */
+export interface Sizes {
+  /** Files through the kernel, and the floor that they are compared with. */
+  readonly files: number;
+  /** Streams and requests, for which another process has to hold the events, with a floor of their own. */
+  readonly streams: number;
+  /** The reference, and what one would write in an afternoon. */
+  readonly slow: number;
+}
+
+/** One thing that is measured. */
 export interface Way {
   readonly name: string;
   readonly task: Task;
+  readonly events: number;
+  /** A way that a goal is stated for is measured in every round; others in fewer. */
+  readonly isMajor: boolean;
 }
 
 /**
- * What is measured in every round, in order: per source the kernel with a filter (named like the source) and without,
- * the reference, and reading alone; what those are compared with. Quick is one row per source, and what the ratios of
- * the first need.
+ * What is measured, in order: per source the kernel with a filter (named like the source) and without, the reference,
+ * and reading alone; what those are compared with. Quick is one row per source, and what the ratios of the first need.
  */
-export function waysOf(parts: readonly PartName[], quick: boolean): readonly Way[] {
+export function waysOf(parts: readonly PartName[], sizes: Sizes, quick: boolean): readonly Way[] {
   const sources = sourceNames.filter((name) => parts.includes(name));
-  if (sources.length === 0) return [];
-  const floor = way('ready_blocks', 'ready_blocks', 'file');
-  const ways = [floor, ...sources.flatMap((source) => waysOfSource(source, quick))];
-  return quick ? ways : [...ways, { ...unfiltered(floor), name: 'ready_blocks_unfiltered' }];
+  const floors = [...new Set(sources.map((source) => floorOf(source)))].flatMap((name) => {
+    const floor = way(name, 'ready_blocks', name === 'ready_blocks' ? sizes.files : sizes.streams);
+    return quick ? [floor] : [floor, unfiltered(floor)];
+  });
+  return [...floors, ...sources.flatMap((source) => waysOfSource(source, sizes, quick))];
 }
 
-function waysOfSource(source: SourceName, quick: boolean): readonly Way[] {
-  const kernel = way(source, 'pipeline', source);
-  const reference = {
+/** The floor that a source is compared with: the same number of events. */
+export function floorOf(source: SourceName): 'ready_blocks' | 'ready_blocks_streams' {
+  return source === 'file' ? 'ready_blocks' : 'ready_blocks_streams';
+}
+
+function waysOfSource(source: SourceName, sizes: Sizes, quick: boolean): readonly Way[] {
+  const isGoal = source === 'file' || source === 'kinesis';
+  const events = source === 'file' ? sizes.files : sizes.streams;
+  const kernel = { ...way(source, 'pipeline', events, source), isMajor: isGoal };
+  const reference: Way = {
     name: `${source}_reference`,
-    task: { ...kernel.task, builder: 'reference' as const },
+    task: { ...kernel.task, builder: 'reference' },
+    events: sizes.slow,
+    isMajor: false,
   };
-  const baselines = baselineOf(source);
+  const baselines = baselineOf(source, sizes.slow);
   if (quick) return source === 'file' ? [kernel, reference, ...baselines] : [kernel];
-  const decode = way(`${source}_decode`, 'decode', source);
-  return [kernel, unfiltered(kernel), reference, decode, ...baselines];
+  const decode = { ...way(`${source}_decode`, 'decode', events, source), isMajor: false };
+  return [kernel, unfiltered(kernel), ...rollupsOf(kernel), reference, decode, ...baselines];
 }
 
-function baselineOf(source: SourceName): readonly Way[] {
-  if (source === 'file') return [way('baseline', 'baseline', 'file')];
-  return source === 'kinesis' ? [way('kinesis_baseline', 'baseline', 'kinesis')] : [];
+/** The file once more, with its events counted by minute and hour as well. */
+function rollupsOf({ name, task, events }: Way): readonly Way[] {
+  if (task.source !== 'file') return [];
+  return [{ name: `${name}_rollups`, task: { ...task, rollups: true }, events, isMajor: false }];
 }
 
-function way(name: string, kind: Task['kind'], source: SourceName): Way {
-  return { name, task: { kind, source, builder: 'kernel', filter: true } };
+function baselineOf(source: SourceName, events: number): readonly Way[] {
+  if (source === 'file') return [way('baseline', 'baseline', events)];
+  return source === 'kinesis' ? [way('kinesis_baseline', 'baseline', events, source)] : [];
 }
 
-function unfiltered({ name, task }: Way): Way {
-  return { name: `${name}_unfiltered`, task: { ...task, filter: false } };
+function way(name: string, kind: Task['kind'], events: number, source: SourceName = 'file'): Way {
+  const task: Task = { kind, source, builder: 'kernel', filter: true, rollups: false };
+  return { name, task, events, isMajor: true };
+}
+
+function unfiltered({ name, task, events }: Way): Way {
+  return { name: `${name}_unfiltered`, task: { ...task, filter: false }, events, isMajor: false };
 }

@@ -3,8 +3,8 @@ import type { BenchReport, Cost } from './types.ts';
 /** Prints a report as tables, with what is needed to compare it with another. */
 export function printReport(report: BenchReport): void {
   const out = (text = ''): void => void process.stdout.write(`${text}\n`);
-  const { stages, end_to_end: paths, ready_blocks: ready, growth, ratios } = report;
-  out(`CPU microseconds per event; ${report.events} events; Node.js ${report.node};`);
+  const { stages, end_to_end: paths, growth, ratios } = report;
+  out(`CPU microseconds per event; Node.js ${report.node};`);
   out(report.processor);
   if (stages.length > 0) {
     out();
@@ -14,15 +14,19 @@ export function printReport(report: BenchReport): void {
   if (paths.length > 0) {
     out();
     const heads = ['Node.js', 'ClickHouse', 'total', 'rss MB', 'of floor', 'of naive', 'of ref.'];
-    out(line('End to end, merges awaited', ['decode', ...heads]));
+    out(line('End to end, merges awaited', ['events', 'decode', ...heads]));
     for (const path of paths) {
       const { to_ready_blocks: floor, to_baseline: naive, to_reference: reference } = path.ratios;
-      out(line(path.name, [path.decode_us, ...cells(path), floor, naive, reference]));
+      const { name, events, decode_us: decode } = path;
+      out(line(name, [events, decode, ...cells(path), floor, naive, reference]));
     }
     for (const cost of [report.baseline, report.kinesis_baseline]) {
-      if (cost !== null) out(line(cost.name, [null, ...cells(cost)]));
+      if (cost !== null) out(line(cost.name, [cost.events, null, ...cells(cost)]));
     }
-    if (ready !== null) out(line('ready_blocks (the floor)', [null, null, ready.clickhouse_us]));
+    for (const name of ['ready_blocks', 'ready_blocks_streams'] as const) {
+      const floor = report[name];
+      if (floor !== null) out(line(name, [floor.events, null, null, floor.clickhouse_us]));
+    }
   }
   if (growth.length > 0) {
     out();

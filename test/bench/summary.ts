@@ -2,9 +2,9 @@ import { cpus } from 'node:os';
 
 import { costOf } from './cost.ts';
 import type { Runs } from './measure.ts';
-import { median, rounded } from './numbers.ts';
-import type { Way } from './plan.ts';
-import type { BenchReport, Cost, PathCost, SourceName, StageCost } from './types.ts';
+import { rounded } from './numbers.ts';
+import { floorOf, type Way } from './plan.ts';
+import type { BenchReport, Cost, FloorCost, PathCost, SourceName, StageCost } from './types.ts';
 
 /** What was measured. */
 interface Findings {
@@ -25,8 +25,10 @@ const baselines: Readonly<Partial<Record<SourceName, string>>> = {
 
 /** Makes a report of what was measured: medians, and their ratios. */
 export function reportOf({ events, ways, runs, stages, growth }: Findings): BenchReport {
-  const costs: Costs = new Map([...runs].map(([name, list]) => [name, costOf(name, list, events)]));
-  const paths = ways.flatMap((way) => pathCost(way, costs, decodeUs(way, runs, events)));
+  const costs: Costs = new Map(
+    ways.map((way) => [way.name, costOf(way.name, runs.get(way.name) ?? [], way.events)]),
+  );
+  const paths = ways.flatMap((way) => pathCost(way, costs));
   const processors = cpus();
   return {
     events,
@@ -36,20 +38,22 @@ export function reportOf({ events, ways, runs, stages, growth }: Findings): Benc
     end_to_end: paths,
     baseline: costs.get('baseline') ?? null,
     kinesis_baseline: costs.get('kinesis_baseline') ?? null,
-    ready_blocks: floorOf(costs),
+    ready_blocks: floorCost('ready_blocks', costs),
+    ready_blocks_streams: floorCost('ready_blocks_streams', costs),
     growth,
     ratios: ratiosOf(paths, stages),
     rss_mb: costs.get('file')?.rss_mb ?? null,
   };
 }
 
-function floorOf(costs: Costs): BenchReport['ready_blocks'] {
-  const ready = costs.get('ready_blocks');
-  const unfiltered = costs.get('ready_blocks_unfiltered');
+function floorCost(name: string, costs: Costs): FloorCost | null {
+  const ready = costs.get(name);
+  const unfiltered = costs.get(`${name}_unfiltered`);
   if (ready === undefined) return null;
   return {
     clickhouse_us: ready.clickhouse_us,
     unfiltered_clickhouse_us: unfiltered?.clickhouse_us ?? null,
+    events: ready.events,
   };
 }
 
@@ -60,38 +64,47 @@ function ratiosOf(paths: readonly PathCost[], stages: readonly StageCost[]): Ben
   );
   return {
     ...file,
-    build_to_reference: partOf(usOf(stages, 'kernel'), buildUs(stages)),
+    build_to_reference: builtPart(usOf(stages, 'kernel'), buildUs(stages)),
     kinesis_to_baseline: kinesis.to_baseline,
     kinesis_to_ready_blocks: kinesis.to_ready_blocks,
   };
 }
 
-function pathCost(
-  { name, task: { kind, source, builder, filter } }: Way,
-  costs: Costs,
-  decode: number | null,
-): readonly PathCost[] {
+function pathCost({ name, task }: Way, costs: Costs): readonly PathCost[] {
+  const { kind, source, builder, filter, rollups } = task;
   const cost = costs.get(name);
   if (cost === undefined || kind !== 'pipeline') return [];
-  const { total_us: us } = cost;
-  const floor = costs.get(filter ? 'ready_blocks' : 'ready_blocks_unfiltered');
+  // Reading alone stores nothing.
+  const decode = costs.get(`${source}_decode`)?.node_us ?? null;
+  const ratios = pathRatios(task, cost, costs);
+  return [{ ...cost, source, builder, filter, rollups, decode_us: decode, ratios }];
+}
+
+function pathRatios(
+  { source, builder, filter }: Way['task'],
+  cost: Cost,
+  costs: Costs,
+): PathCost['ratios'] {
+  const floor = costs.get(`${floorOf(source)}${filter ? '' : '_unfiltered'}`);
+  // The reference is measured with fewer events than the floor, which hides merges.
+  const isLike = floor?.events === cost.events;
   const naive = filter ? costs.get(baselines[source] ?? '') : undefined;
-  const reference = filter && builder === 'kernel' ? costs.get(`${source}_reference`) : undefined;
-  const ratios = {
-    to_ready_blocks: partOf(us, floor?.clickhouse_us),
-    to_baseline: partOf(us, naive?.total_us),
-    to_reference: partOf(us, reference?.total_us),
+  const isCompared = filter && builder === 'kernel';
+  return {
+    to_ready_blocks: isLike ? partOf(cost.total_us, floor) : null,
+    to_baseline: partOf(cost.total_us, naive),
+    to_reference: isCompared ? partOf(cost.total_us, costs.get(`${source}_reference`)) : null,
   };
-  return [{ ...cost, source, builder, filter, decode_us: decode, ratios }];
 }
 
-/** Median cost of reading and decoding alone. */
-function decodeUs({ task }: Way, runs: Runs, events: number): number | null {
-  const decodes = runs.get(`${task.source}_decode`);
-  return decodes ? rounded(median(decodes.map(({ nodeUs }) => nodeUs / events))) : null;
+/** Of the floor only the server's time counts: its blocks came ready-made. */
+function partOf(us: number, other: Cost | undefined): number | null {
+  if (other === undefined) return null;
+  const isFloor = other.name.startsWith('ready_blocks');
+  return rounded(us / (isFloor ? other.clickhouse_us : other.total_us));
 }
 
-function partOf(us: number | undefined, ofUs: number | undefined): number | null {
+function builtPart(us: number | undefined, ofUs: number | undefined): number | null {
   return us === undefined || ofUs === undefined ? null : rounded(us / ofUs);
 }
 

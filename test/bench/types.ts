@@ -13,6 +13,8 @@ export interface Cost {
   /** Greatest resident memory of the process, in MB. */
   readonly rss_mb: number;
   readonly rounds: number;
+  /** Events of a round. */
+  readonly events: number;
 }
 
 /** One row of `end_to_end`. */
@@ -20,6 +22,8 @@ export interface PathCost extends Cost {
   readonly source: SourceName;
   readonly builder: 'kernel' | 'reference';
   readonly filter: boolean;
+  /** Whether events were counted by minute and hour too. */
+  readonly rollups: boolean;
   /** Reading and decoding alone: nothing is built or stored. Null where it was not measured. */
   readonly decode_us: number | null;
   /** This row's cost as a part of others'; null where those were not measured. */
@@ -41,6 +45,13 @@ export interface GrowthCost extends Cost {
   readonly rows: number;
 }
 
+/** What inserting rows costs that were built beforehand, merges awaited. */
+export interface FloorCost {
+  readonly clickhouse_us: number;
+  readonly unfiltered_clickhouse_us: number | null;
+  readonly events: number;
+}
+
 /** What `npm run bench -- --json` prints. What was not asked for is empty or null. */
 export interface BenchReport {
   readonly events: number;
@@ -52,11 +63,10 @@ export interface BenchReport {
   readonly baseline: Cost | null;
   /** A naive reader of the Kinesis stream. */
   readonly kinesis_baseline: Cost | null;
-  /** The floor: the same rows, built beforehand; without filter there are a ninth more. */
-  readonly ready_blocks: {
-    readonly clickhouse_us: number;
-    readonly unfiltered_clickhouse_us: number | null;
-  } | null;
+  /** The floor of `file`: the same rows, built beforehand; without filter there are a ninth more. */
+  readonly ready_blocks: FloorCost | null;
+  /** The floor of the other sources, which are measured with fewer events. */
+  readonly ready_blocks_streams: FloorCost | null;
   readonly growth: readonly GrowthCost[];
   /** Of the rows `file` and `kinesis`: their cost as a part of the others'. */
   readonly ratios: {
@@ -86,6 +96,8 @@ export interface Task {
   readonly source: SourceName;
   readonly builder: 'kernel' | 'reference';
   readonly filter: boolean;
+  /** Counts events by minute and hour too, as `weir run` does by default. */
+  readonly rollups: boolean;
 }
 
 /**
