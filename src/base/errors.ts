@@ -329,6 +329,19 @@ export const errorCatalog = {
     text: 'another process has the store of the management API open',
     advice:
       'A folder has one owner at a time: stop the process named, give this one another `--data`, or let `weir run` only follow its rules (`api.serve: false`). Several processes can share a PostgreSQL server (`api.store_url`).',
+  // relay
+  ERR_RELAY_TARGET: {
+    remedy: 'stop',
+    text: 'there is nothing to relay to',
+    advice:
+      'Name brokers and a topic under `relay:` in the configuration file; docs/how-to/kafka.md shows how.',
+  },
+  ERR_RELAY_LOOP: {
+    remedy: 'stop',
+    text: 'the relay would read what it writes',
+    advice:
+      'Give the relay a configuration file of its own: its sources are those that collect, and the one that reads the topic belongs to `weir run`.',
+  },
   },
   ERR_API_MIGRATION: {
     remedy: 'stop',

@@ -12,6 +12,7 @@ import { initCommand } from './commands/init.ts';
 import { leasesCommand } from './commands/leases.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { runCommand } from './commands/run.ts';
+import { relayCommand } from './commands/relay.ts';
 import { sendTestCommand } from './commands/send-test.ts';
 import { sqlCommand } from './commands/sql.ts';
 import { tailCommand } from './commands/tail.ts';
@@ -36,6 +37,7 @@ export function program(io: Io): Command {
     demoCommand(io),
     runCommand(io),
     backfillCommand(io),
+    relayCommand(io),
     initCommand(io),
     checkCommand(io),
     doctorCommand(io),

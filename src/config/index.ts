@@ -44,6 +44,7 @@ export type { LogOptions } from './options/log.ts';
 export type { MaskingOptions } from './options/masking.ts';
 export type { OpsOptions } from './options/ops.ts';
 export type { RetentionOptions } from './options/retention.ts';
+export type { RelayOptions } from './options/relay.ts';
 export type { RollupsOptions } from './options/rollups.ts';
 export type { WeirConfig } from './options/root.ts';
 export type { S3Options } from './options/s3.ts';

@@ -108,6 +108,6 @@ function failure(
   error: unknown,
   { topic, brokers }: KafkaOptions,
 ): Diagnosis {
-  const told = kafkaError(error, `${topic} at ${brokers.join(',')}`, acl);
+  const told = kafkaError(error, `topic ${topic}, brokers ${brokers.join(',')}`, acl);
   return subject.failed(check, told.message, told.advice);
 }

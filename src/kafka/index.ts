@@ -13,3 +13,13 @@ export type { KafkaLog } from './client.ts';
 export { connectKafka, type TopicOptions } from './connect.ts';
 export { faultOf, kafkaError, type KafkaFault, reasonOf } from './faults.ts';
 export { type KafkaCall, type KafkaFailing, KafkaPatience, readingBatches } from './patience.ts';
+export type { TopicFacts, TopicWish } from './topic-admin.ts';
+export {
+  openWriter,
+  type OutRecord,
+  type Sender,
+  TopicWriter,
+  type WriterOptions,
+  type WriterParts,
+} from './writer.ts';
+export { readAll } from './read-all.ts';

@@ -120,7 +120,7 @@ export class KafkaPatience {
     // Who takes part in a group may still be unable to read what is in its partitions.
     const isFirst = !this.#worked.has(fault === 'batch' ? readingBatches : name);
     if (isFirst && (isLasting || attempts >= firstAttemptsMax)) {
-      throw kafkaError(error, Object.values(this.#place).join(' at '), acl);
+      throw kafkaError(error, placeText(this.#place), acl);
     }
     const reason = `${name}: ${reasonOf(error)}`;
     this.#failing = { operation, sinceMs, attempts, reason };
@@ -141,4 +141,10 @@ export class KafkaPatience {
       log.error({ ...facts, advice }, 'Kafka refuses what worked before; trying on');
     } else log.warn(facts, 'Kafka does not answer; trying on');
   }
+}
+
+function placeText(place: Readonly<Record<string, string>>): string {
+  return Object.entries(place)
+    .map(([what, name]) => `${what} ${name}`)
+    .join(', ');
 }

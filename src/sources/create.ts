@@ -22,6 +22,8 @@ import { StdinSource } from './stdin.ts';
 export interface CreateSourceDeps {
   readonly log: SourceLog;
   readonly limits: Pick<LimitsOptions, 'event_bytes'>;
+  /** Text of files and pipes that is handed over at a time at most, whatever their options say. */
+  readonly chunkBytesMax?: number;
   readonly clock?: Clock;
   readonly random?: () => number;
   /** Told of every answer that a source gives to whoever sends to it. */
@@ -35,6 +37,10 @@ export function createSource(options: SourceOptions, deps: CreateSourceDeps): He
   const { log, limits, clock = systemClock, random = Math.random } = deps;
   const own: SourceDeps = { log, clock, random };
   const eventBytes = limits.event_bytes;
+  const bounded = <T extends { readonly chunkBytes: number }>(all: T): T => ({
+    ...all,
+    chunkBytes: Math.min(all.chunkBytes, deps.chunkBytesMax ?? all.chunkBytes),
+  });
   switch (options.type) {
     case 'kinesis':
       return createKinesis(options, own);
@@ -45,13 +51,13 @@ export function createSource(options: SourceOptions, deps: CreateSourceDeps): He
     case 's3':
       return createS3(options, eventBytes, own);
     case 'file':
-      return new FileSource(options, fileLimits(options, eventBytes), own);
+      return new FileSource(options, bounded(fileLimits(options, eventBytes)), own);
     case 'firehose':
       return new FirehoseSource(options, own, (status, ms) =>
         deps.onAnswer?.(options.name, status, ms),
       );
     case 'stdin':
-      return new StdinSource(options, { chunkBytes: stdinChunkBytes, eventBytes }, own);
+      return new StdinSource(options, bounded({ chunkBytes: stdinChunkBytes, eventBytes }), own);
   }
 }
 

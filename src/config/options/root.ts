@@ -5,11 +5,13 @@ import { apiOptions } from './api.ts';
 import { captureOptions } from './capture.ts';
 import { clickhouseOptions } from './clickhouse.ts';
 import { compactionOptions } from './compaction.ts';
+import { geoipOptions } from './geoip.ts';
 import { limitsOptions } from './limits.ts';
 import { loadOptions } from './load.ts';
 import { logOptions } from './log.ts';
 import { maskingOptions } from './masking.ts';
 import { opsOptions } from './ops.ts';
+import { relayOptions } from './relay.ts';
 import { retentionOptions } from './retention.ts';
 import { rollupsOptions } from './rollups.ts';
 import { nameSpelling, type Options, section } from './section.ts';
@@ -35,9 +37,11 @@ export const rootOptions = section('Configuration of Weir, `weir.yaml`.', {
   masking: maskingOptions,
   limits: limitsOptions,
   load: loadOptions,
+  relay: Type.Optional(relayOptions),
   rollups: rollupsOptions,
   retention: retentionOptions,
   compaction: compactionOptions,
+  geoip: Type.Optional(geoipOptions),
   alerts: alertsOptions,
   api: apiOptions,
   ops: opsOptions,

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+
+import { type Clock, comparePositions } from '../base/index.ts';
+import type { BatchVerdict, KafkaApi, KafkaBatch } from './api.ts';
+
+const lookMs = 100;
+
+/**
+ * Reads everything that a small topic has at this moment, in order per partition.
+ * @param group a consumer group of its own is made with this beginning; nothing is committed, so nothing is left of it.
+ * @throws what kafkajs throws.
+ */
+export async function readAll(
+  api: KafkaApi,
+  group: string,
+  { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal },
+): Promise<readonly Uint8Array[]> {
+  const ranges = await api.offsets();
+  const left = new Map<number, string>();
+  for (const [number, { low, high }] of ranges) if (low !== high) left.set(number, high);
+  const values: Uint8Array[] = [];
+  if (left.size === 0) return values;
+  const upTo = (partition: number, offset: string): void => {
+    const high = left.get(partition);
+    const next = String(BigInt(offset) + 1n);
+    if (high !== undefined && comparePositions(next, high) >= 0) left.delete(partition);
+  };
+  const state: { ended: { readonly reason: unknown } | undefined } = { ended: undefined };
+  const membership = await api.join(`${group}-${randomUUID().slice(0, 8)}`, {
+    assigned: () => undefined,
+    rebalancing: () => undefined,
+    alive: () => undefined,
+    passed: upTo,
+    batch: async ({ partition, records, lastOffset }: KafkaBatch): Promise<BatchVerdict> => {
+      for (const { value } of records) if (value !== null) values.push(Buffer.from(value));
+      upTo(partition, lastOffset);
+      return { kind: 'taken' };
+    },
+  });
+  void membership.ended.then((reason) => {
+    state.ended = { reason };
+  });
+  while (left.size > 0 && !signal.aborted && state.ended === undefined) {
+    await clock.pause(lookMs, signal);
+  }
+  const { ended } = state;
+  await membership.leave();
+  if (ended !== undefined) throw ended.reason;
+  return values;
+}

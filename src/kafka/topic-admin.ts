@@ -1,0 +1,115 @@
+import type { Admin } from 'kafkajs';
+
+import { PipelineError } from '../base/index.ts';
+import type { KafkaClient, KafkaLog } from './client.ts';
+import { faultOf } from './faults.ts';
+
+/** A topic as somebody wants to write to it. */
+export interface TopicWish {
+  readonly topic: string;
+  /** What it is made with when it does not exist; an existing one is left as it is. */
+  readonly partitions: number;
+  readonly replicationFactor: number;
+  readonly settings: Readonly<Record<string, string>>;
+  /** True for a topic of which only the last record of a key counts; else none may ever be dropped for its key. */
+  readonly isCompacted: boolean;
+}
+
+/** A topic as it is. */
+export interface TopicFacts {
+  readonly partitions: number;
+  readonly replicationFactor: number;
+  readonly minInsyncReplicas: number;
+  /** Greatest record batch that it takes. */
+  readonly maxMessageBytes: number;
+  readonly hasBeenMade: boolean;
+}
+
+// What brokers have where nobody says otherwise; for users who may not ask.
+const defaultMaxMessageBytes = 1_048_588;
+const asked = ['max.message.bytes', 'cleanup.policy', 'min.insync.replicas'];
+
+/**
+ * Makes the topic if there is none, and looks at it.
+ * @throws PipelineError ERR_KAFKA_TOPIC_SETTINGS when it is not fit; what kafkajs throws.
+ */
+export async function ensureTopic(
+  { sdk, kafka }: KafkaClient,
+  wish: TopicWish,
+  log: KafkaLog,
+): Promise<TopicFacts> {
+  const admin = kafka.admin();
+  try {
+    await admin.connect();
+    const hasBeenMade = await makeIfMissing(admin, wish);
+    const { topics } = await admin.fetchTopicMetadata({ topics: [wish.topic] });
+    const partitions = topics.flatMap((one) => one.partitions);
+    const settings = await settingsOf(admin, sdk.ConfigResourceTypes.TOPIC, wish.topic, log);
+    checkPolicy(wish, settings.get('cleanup.policy') ?? '');
+    return {
+      partitions: partitions.length,
+      replicationFactor: partitions[0]?.replicas.length ?? 0,
+      minInsyncReplicas: Number(settings.get('min.insync.replicas') ?? 1),
+      maxMessageBytes: Number(settings.get('max.message.bytes') ?? defaultMaxMessageBytes),
+      hasBeenMade,
+    };
+  } finally {
+    await admin.disconnect().catch(() => undefined);
+  }
+}
+
+async function makeIfMissing(admin: Admin, wish: TopicWish): Promise<boolean> {
+  const { topic, partitions, replicationFactor, settings, isCompacted } = wish;
+  try {
+    await admin.fetchTopicMetadata({ topics: [topic] });
+    return false;
+  } catch (error) {
+    if (faultOf(error) !== 'no_topic') throw error;
+  }
+  const policy = { 'cleanup.policy': isCompacted ? 'compact' : 'delete' };
+  const entries = Object.entries({ ...policy, ...settings });
+  return admin.createTopics({
+    waitForLeaders: true,
+    topics: [
+      {
+        topic,
+        numPartitions: partitions,
+        replicationFactor,
+        configEntries: entries.map(([name, value]) => ({ name, value })),
+      },
+    ],
+  });
+}
+
+async function settingsOf(
+  admin: Admin,
+  type: number,
+  topic: string,
+  log: KafkaLog,
+): Promise<ReadonlyMap<string, string>> {
+  try {
+    const { resources } = await admin.describeConfigs({
+      includeSynonyms: false,
+      resources: [{ type, name: topic, configNames: asked }],
+    });
+    const entries = resources.flatMap(({ configEntries }) => configEntries);
+    return new Map(entries.map(({ configName, configValue }) => [configName, configValue]));
+  } catch (error) {
+    if (faultOf(error) !== 'denied') throw error;
+    log.warn(
+      { topic, missing: `DescribeConfigs on topic ${topic}` },
+      'the settings of the topic cannot be read: the defaults of Kafka are assumed',
+    );
+    return new Map();
+  }
+}
+
+function checkPolicy({ topic, isCompacted }: TopicWish, policy: string): void {
+  const compacts = policy.split(',').includes('compact');
+  if (policy === '' || compacts === isCompacted) return;
+  const text = isCompacted
+    ? 'must be compact: it keeps the last position of every partition'
+    : 'must be delete: compaction would drop all records of a key but the last';
+  const detail = `topic ${topic} has cleanup.policy=${policy}, which ${text}`;
+  throw new PipelineError('ERR_KAFKA_TOPIC_SETTINGS', detail);
+}

@@ -1,0 +1,310 @@
+import { gzipSync } from 'node:zlib';
+
+import type { Message, Producer } from 'kafkajs';
+
+import { PipelineError, Wake } from '../base/index.ts';
+import type { KafkaConnection } from '../config/index.ts';
+import { type KafkaClient, kafkaClient } from './client.ts';
+import { faultOf } from './faults.ts';
+import { KafkaPatience, type PatienceDeps } from './patience.ts';
+import { ensureTopic, type TopicFacts, type TopicWish } from './topic-admin.ts';
+
+/** A record to be written. */
+export interface OutRecord {
+  /** Records of a key stay in order. */
+  readonly key: Uint8Array;
+  readonly value: Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** How a topic is written to. */
+export interface WriterOptions {
+  readonly connection: KafkaConnection;
+  readonly topic: TopicWish;
+  readonly compression: 'none' | 'gzip';
+}
+
+/** What of kafkajs's producer is used: a seam for tests. */
+export type Sender = Pick<Producer, 'connect' | 'disconnect' | 'send'>;
+
+/** What a writer is made of. */
+export interface WriterParts {
+  readonly topic: string;
+  readonly place: Readonly<Record<string, string>>;
+  readonly facts: TopicFacts;
+  /** Makes a producer with an identity of its own. */
+  newSender(): Sender;
+  partitionOf(key: Uint8Array): number;
+  /** Number of the codec. */
+  readonly compression: number;
+  readonly deps: PatienceDeps;
+  /** Gives everything up. */
+  readonly signal: AbortSignal;
+}
+
+interface Pending {
+  readonly message: Message;
+  readonly sizeBytes: number;
+  /** Called when it is in the topic. */
+  readonly done: () => void;
+}
+
+// Beyond this a larger batch gains nothing.
+const batchBytesMax = 900_000;
+// The head of a record batch, and what a record needs besides key, value and headers.
+const batchHeadBytes = 256;
+const recordHeadBytes = 48;
+const acksOfAll = -1;
+const writing = 'write to the topic';
+/** Faults after which the brokers take nothing more of this producer: another one begins with a clean slate. */
+const identityLost =
+  /OUT_OF_ORDER_SEQUENCE_NUMBER|UNKNOWN_PRODUCER_ID|INVALID_PRODUCER_EPOCH|PRODUCER_FENCED|DUPLICATE_SEQUENCE/;
+
+/**
+ * Writes to a topic by an idempotent producer and waits for all replicas in sync. What waits for a partition goes out
+ * together, one batch per partition at a time and in order. Failures are waited out: a record is in the topic, or its
+ * promise has not resolved.
+ */
+export class TopicWriter {
+  readonly facts: TopicFacts;
+  readonly #parts: WriterParts;
+  readonly #patience: KafkaPatience;
+  readonly #queues = new Map<number, Pending[]>();
+  readonly #wake = new Wake();
+  readonly #batchBytes: number;
+  readonly #running: Promise<void>;
+  #sender: Sender | undefined;
+  #waiting = 0;
+  #heldBytes = 0;
+  #isClosing = false;
+  #failure: { readonly error: unknown } | undefined;
+  /** Tell those who wait that their records will not be written. */
+  readonly #refusals = new Set<(error: unknown) => void>();
+
+  constructor(parts: WriterParts) {
+    this.#parts = parts;
+    this.facts = parts.facts;
+    this.#patience = new KafkaPatience(parts.deps, parts.place);
+    this.#batchBytes = Math.min(batchBytesMax, parts.facts.maxMessageBytes - batchHeadBytes);
+    this.#running = this.#run();
+  }
+
+  /** Bytes that are not in the topic yet. */
+  get heldBytes(): number {
+    return this.#heldBytes;
+  }
+
+  /** Set while Kafka does not take what is written. */
+  get failing(): KafkaPatience['failing'] {
+    return this.#patience.failing;
+  }
+
+  /**
+   * Resolves when all records are in the topic, on all replicas in sync.
+   * @throws PipelineError ERR_KAFKA_RECORD_BYTES for a record that the topic does not take even when compressed;
+   *   ERR_KAFKA_* when it was never written to, or when the writer gives up.
+   */
+  async send(records: readonly OutRecord[]): Promise<void> {
+    if (this.#failure !== undefined) throw this.#failure.error;
+    const messages = records.map((record) => this.#fitting(record));
+    if (messages.length === 0) return;
+    await new Promise<void>((resolve, reject) => {
+      let left = messages.length;
+      const done = (): void => {
+        left -= 1;
+        if (left > 0) return;
+        this.#refusals.delete(reject);
+        resolve();
+      };
+      this.#refusals.add(reject);
+      for (const { message, sizeBytes } of messages) {
+        this.#enqueue(message.partition ?? 0, { message, sizeBytes, done });
+      }
+      this.#wake.ring();
+    });
+  }
+
+  /** Waits for what is under way, and ends. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    this.#wake.ring();
+    await this.#running;
+    await this.#sender?.disconnect().catch(() => undefined);
+  }
+
+  #enqueue(partition: number, pending: Pending): void {
+    const queue = this.#queues.get(partition);
+    if (queue === undefined) this.#queues.set(partition, [pending]);
+    else queue.push(pending);
+    this.#waiting += 1;
+    this.#heldBytes += pending.sizeBytes;
+  }
+
+  /** The record as it goes out; one that is too large is compressed by itself, which readers see by its first bytes. */
+  #fitting({ key, value, headers }: OutRecord): Omit<Pending, 'done'> {
+    const { topic, facts } = this.#parts;
+    const headerBytes = Object.entries(headers).reduce(
+      (sum, [name, text]) => sum + name.length + Buffer.byteLength(text) + 8,
+      recordHeadBytes + batchHeadBytes + key.byteLength,
+    );
+    let bytes = value;
+    if (headerBytes + bytes.byteLength > facts.maxMessageBytes) bytes = gzipSync(value);
+    const sizeBytes = headerBytes + bytes.byteLength;
+    if (sizeBytes > facts.maxMessageBytes) {
+      const { 'weir-partition': partition = '', 'weir-position': position = '' } = headers;
+      const detail = `${value.byteLength} bytes, ${bytes.byteLength} when compressed; topic ${topic} takes ${facts.maxMessageBytes}; from ${partition} at ${position}`;
+      throw new PipelineError('ERR_KAFKA_RECORD_BYTES', detail);
+    }
+    const message = {
+      partition: this.#parts.partitionOf(key),
+      key: viewOf(key),
+      value: viewOf(bytes),
+      headers: { ...headers },
+    };
+    return { message, sizeBytes };
+  }
+
+  async #run(): Promise<void> {
+    const { deps, signal } = this.#parts;
+    try {
+      while (!signal.aborted && (!this.#isClosing || this.#waiting > 0)) {
+        if (this.#waiting === 0) await this.#wake.pause(60_000, deps.clock, signal);
+        else await this.#sendRound(this.#takeRound());
+      }
+      if (this.#waiting > 0)
+        throw new PipelineError('ERR_KAFKA_UNREACHABLE', 'not all was written');
+    } catch (error) {
+      this.#failure = { error };
+      for (const refuse of this.#refusals) refuse(error);
+    }
+  }
+
+  /** What goes out next: of every partition as much as one batch may hold. */
+  #takeRound(): readonly Pending[] {
+    const round: Pending[] = [];
+    for (const [partition, queue] of this.#queues) {
+      let sizeBytes = 0;
+      const count = queue.findIndex((one) => {
+        sizeBytes += one.sizeBytes;
+        return sizeBytes > this.#batchBytes;
+      });
+      round.push(...queue.splice(0, count < 0 ? queue.length : Math.max(1, count)));
+      if (queue.length === 0) this.#queues.delete(partition);
+    }
+    return round;
+  }
+
+  async #sendRound(round: readonly Pending[]): Promise<void> {
+    const { topic, compression, signal } = this.#parts;
+    const messages = round.map(({ message }) => message);
+    const acl = `Write on topic ${topic}, IdempotentWrite on the cluster`;
+    while (!signal.aborted) {
+      try {
+        const sender = await this.#connected();
+        await sender.send({ topic, messages, acks: acksOfAll, compression });
+        this.#patience.worked(writing);
+        for (const { done, sizeBytes } of round) {
+          this.#heldBytes -= sizeBytes;
+          done();
+        }
+        this.#waiting -= round.length;
+        return;
+      } catch (error) {
+        if (faultOf(error) === 'too_large') throw tooLarge(topic, error);
+        if (identityLost.test(String(Reflect.get(Object(error), 'type')))) await this.#dropSender();
+        if (!signal.aborted) await this.#patience.failed({ name: writing, acl }, error, signal);
+      }
+    }
+  }
+
+  async #connected(): Promise<Sender> {
+    if (this.#sender !== undefined) return this.#sender;
+    const sender = this.#parts.newSender();
+    await sender.connect();
+    this.#sender = sender;
+    return sender;
+  }
+
+  async #dropSender(): Promise<void> {
+    const sender = this.#sender;
+    this.#sender = undefined;
+    await sender?.disconnect().catch(() => undefined);
+  }
+}
+
+/**
+ * Makes the topic ready and a writer for it. Waits failures out, but for what is wrong at the start.
+ * @returns undefined when `signal` has aborted.
+ * @throws PipelineError ERR_KAFKA_*
+ */
+export async function openWriter(
+  { connection, topic: wish, compression }: WriterOptions,
+  deps: PatienceDeps,
+  signal: AbortSignal,
+): Promise<TopicWriter | undefined> {
+  const client = await kafkaClient(connection, deps.log);
+  const { topic } = wish;
+  const place = { topic, brokers: connection.brokers.join(',') };
+  const acl = `Create, Describe and Write on topic ${topic}`;
+  const call = (): Promise<TopicFacts> => ensureTopic(client, wish, deps.log);
+  const patience = new KafkaPatience(deps, place);
+  const facts = await patience.insist({ name: 'look at the topic', acl, call }, signal);
+  if (facts === undefined) return undefined;
+  const { sdk } = client;
+  const codec = compression === 'gzip' ? sdk.CompressionTypes.GZIP : sdk.CompressionTypes.None;
+  return new TopicWriter({
+    topic,
+    place,
+    facts,
+    newSender: () => newSender(client),
+    partitionOf: partitioner(client, topic, facts.partitions),
+    compression: codec,
+    deps,
+    signal,
+  });
+}
+
+function newSender({ kafka }: KafkaClient): Sender {
+  return kafka.producer({
+    idempotent: true,
+    maxInFlightRequests: 1,
+    allowAutoTopicCreation: false,
+    retry: { retries: 3 },
+  });
+}
+
+/** The partitioner of Kafka's own clients. */
+function partitioner(
+  { sdk }: KafkaClient,
+  topic: string,
+  partitions: number,
+): (key: Uint8Array) => number {
+  const choose = sdk.Partitioners.DefaultPartitioner();
+  const partitionMetadata = Array.from({ length: partitions }, (_, partitionId) => ({
+    partitionId,
+    partitionErrorCode: 0,
+    leader: 0,
+    replicas: [],
+    isr: [],
+  }));
+  const chosen = new Map<string, number>();
+  return (key) => {
+    const bytes = viewOf(key);
+    const name = bytes.toString('latin1');
+    const known = chosen.get(name);
+    if (known !== undefined) return known;
+    const number = choose({ topic, partitionMetadata, message: { key: bytes, value: null } });
+    // Requests have a key each: only those of partitions come again.
+    if (chosen.size < 10_000) chosen.set(name, number);
+    return number;
+  };
+}
+
+function tooLarge(topic: string, error: unknown): PipelineError {
+  const detail = `topic ${topic}: its max.message.bytes has been lowered since the start`;
+  return new PipelineError('ERR_KAFKA_RECORD_BYTES', detail, error);
+}
+
+function viewOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

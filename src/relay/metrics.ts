@@ -1,0 +1,78 @@
+import { createMetrics, type Metrics, type MetricTable } from '../base/index.ts';
+import type { RelayedSource } from './relay.ts';
+
+const source = { from: 'names of the configured sources' };
+
+/** What `weir relay` tells Prometheus. Counters move when records are in the topic. */
+export const relayMetrics = {
+  weir_relayed_records_total: {
+    kind: 'counter',
+    help: 'Records that `weir relay` has written to the topic, on all replicas in sync.',
+    labels: { source },
+  },
+  weir_relayed_bytes_total: {
+    kind: 'counter',
+    help: 'Bytes of those records.',
+    labels: { source },
+  },
+  weir_relay_behind_seconds: {
+    kind: 'gauge',
+    help: 'Greatest distance from the tip over all partitions that `weir relay` reads.',
+    labels: { source },
+  },
+  weir_relay_partitions: {
+    kind: 'gauge',
+    help: 'Partitions that `weir relay` reads at the moment.',
+    labels: { source },
+  },
+  weir_relay_in_flight_bytes: {
+    kind: 'gauge',
+    help: 'Bytes that `weir relay` has read and that are not in the topic yet.',
+    labels: {},
+  },
+  weir_relay_waiting_seconds: {
+    kind: 'gauge',
+    help: 'For how long Kafka has not taken what `weir relay` writes; 0 while it does.',
+    labels: {},
+  },
+} as const satisfies MetricTable;
+
+/** What the gauges are set to. */
+export interface RelayState {
+  readonly sources: readonly RelayedSource[];
+  readonly inFlightBytes: number;
+  readonly waitingMs: number;
+}
+
+/** The counters of a relay. */
+export class RelayMetrics {
+  readonly #metrics: Metrics<typeof relayMetrics>;
+  readonly #before = new Map<string, RelayedSource>();
+
+  private constructor(metrics: Metrics<typeof relayMetrics>) {
+    this.#metrics = metrics;
+  }
+
+  static async create(): Promise<RelayMetrics> {
+    return new RelayMetrics(await createMetrics(relayMetrics));
+  }
+
+  /** Everything in the Prometheus text format, as of now. */
+  async text(state: RelayState): Promise<{ readonly contentType: string; readonly text: string }> {
+    const metrics = this.#metrics;
+    for (const now of state.sources) {
+      const label = { source: now.name };
+      const { records = 0, bytes = 0 } = this.#before.get(now.name) ?? {};
+      metrics.add('weir_relayed_records_total', label, now.records - records);
+      metrics.add('weir_relayed_bytes_total', label, now.bytes - bytes);
+      metrics.set('weir_relay_partitions', label, now.partitions);
+      if (now.behindMs !== undefined) {
+        metrics.set('weir_relay_behind_seconds', label, now.behindMs / 1000);
+      }
+      this.#before.set(now.name, now);
+    }
+    metrics.set('weir_relay_in_flight_bytes', {}, state.inFlightBytes);
+    metrics.set('weir_relay_waiting_seconds', {}, state.waitingMs / 1000);
+    return { contentType: metrics.contentType, text: await metrics.text() };
+  }
+}

@@ -1,0 +1,228 @@
+import { type Logger, pause, PipelineError, systemClock } from '../base/index.ts';
+import type { KafkaConnection, RelayOptions, SourceOptions, WeirConfig } from '../config/index.ts';
+import {
+  connectKafka,
+  KafkaPatience,
+  openWriter,
+  readAll,
+  type TopicFacts,
+  type TopicWish,
+  type TopicWriter,
+} from '../kafka/index.ts';
+import { createSource } from '../sources/index.ts';
+import { RelayMetrics } from './metrics.ts';
+import { RelayPositions } from './positions.ts';
+import { Relay, type RelayedSource } from './relay.ts';
+
+/** What a relay is opened for. */
+export interface OpenRelayOptions {
+  readonly logger: Logger;
+  /** Stop at the end of files and the tip of streams. */
+  readonly untilIdle: boolean;
+  /** Ends the opening, and reading. */
+  readonly signal: AbortSignal;
+}
+
+/** A relay that is ready to run. */
+export interface OpenRelay {
+  readonly facts: TopicFacts;
+  /** Runs until the sources are exhausted or the signal aborts, and closes everything. */
+  run(): Promise<void>;
+  snapshot(): readonly RelayedSource[];
+  /** False while Kafka has not taken anything for a minute. */
+  isReady(): boolean;
+  metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
+}
+
+// A stop waits so long for Kafka; what is not in the topic then is read again next time.
+const stopWaitMs = 10_000;
+const waitingMsMax = 60_000;
+const positionBytes = 1_048_576;
+
+/**
+ * Makes topics and sources ready.
+ * @returns undefined when `signal` has aborted.
+ * @throws PipelineError ERR_RELAY_* when there is nothing to relay, or no place for it; ERR_KAFKA_*
+ */
+export async function openRelay(
+  config: WeirConfig,
+  { logger, untilIdle, signal }: OpenRelayOptions,
+): Promise<OpenRelay | undefined> {
+  const options = relayOf(config);
+  const deps = { clock: systemClock, log: logger, random: Math.random };
+  const finished = new AbortController();
+  const abandoned = giveUpAfter(signal, finished.signal);
+  const positionsWish = wishOfPositions(options);
+  const stored = await readPositions(options, positionsWish, deps, signal);
+  if (stored === undefined) return undefined;
+  const open = (topic: TopicWish): Promise<TopicWriter | undefined> =>
+    openWriter({ connection: options, topic, compression: options.compression }, deps, abandoned);
+  const [writer, keeper] = [await open(wishOf(options)), await open(positionsWish)];
+  if (writer === undefined || keeper === undefined) return undefined;
+  advise(config, options, writer.facts, logger);
+  const chunkBytesMax = Math.floor(writer.facts.maxMessageBytes / 2);
+  const relay = new Relay({
+    sources: config.sources.map((source) =>
+      createSource(source, { log: logger, limits: config.limits, chunkBytesMax }),
+    ),
+    writer,
+    positions: new RelayPositions(stored, (records) => keeper.send(records)),
+    inFlightBytesMax: options.in_flight_bytes,
+    untilIdle,
+  });
+  const metrics = await RelayMetrics.create();
+  const waitingMs = (): number => {
+    const { failing } = writer;
+    return failing === undefined ? 0 : systemClock.now() - failing.sinceMs;
+  };
+  return {
+    facts: writer.facts,
+    snapshot: () => relay.snapshot(),
+    isReady: () => waitingMs() < waitingMsMax,
+    metrics: () =>
+      metrics.text({
+        sources: relay.snapshot(),
+        inFlightBytes: writer.heldBytes,
+        waitingMs: waitingMs(),
+      }),
+    async run() {
+      try {
+        await relay.run(signal);
+      } finally {
+        finished.abort();
+        await Promise.all([writer.close(), keeper.close()]);
+      }
+    },
+  };
+}
+
+/** Aborts when a stop has waited long enough for Kafka, unless everything is finished before. */
+function giveUpAfter(stop: AbortSignal, finished: AbortSignal): AbortSignal {
+  const abandon = new AbortController();
+  const giveUp = async (): Promise<void> => {
+    await pause(stopWaitMs, finished);
+    abandon.abort();
+  };
+  stop.addEventListener('abort', () => void giveUp(), { once: true });
+  return abandon.signal;
+}
+
+function relayOf({ relay, sources }: WeirConfig): RelayOptions {
+  if (relay === undefined) throw new PipelineError('ERR_RELAY_TARGET');
+  if (sources.length === 0) throw new PipelineError('ERR_PIPELINE_NO_SOURCE');
+  const loop = sources.find((source) => isLoop(source, relay));
+  if (loop !== undefined) {
+    const detail = `source ${loop.name} reads topic ${relay.topic}, which is written to`;
+    throw new PipelineError('ERR_RELAY_LOOP', detail);
+  }
+  return relay;
+}
+
+function isLoop(source: SourceOptions, { topic, brokers }: RelayOptions): boolean {
+  if (source.type !== 'kafka' || source.topic !== topic) return false;
+  return source.brokers.some((broker) => brokers.includes(broker));
+}
+
+function wishOf(options: RelayOptions): TopicWish {
+  const { topic, partitions, replication_factor: replicationFactor } = options;
+  return {
+    topic,
+    partitions,
+    replicationFactor,
+    isCompacted: false,
+    settings: {
+      'retention.ms': String(options.retention_hours * 3_600_000),
+      'max.message.bytes': String(options.record_bytes),
+      // With acks from all: one broker may fail, and what was acknowledged is on another.
+      'min.insync.replicas': String(replicationFactor > 2 ? 2 : 1),
+    },
+  };
+}
+
+function wishOfPositions({
+  topic,
+  positions_topic: positionsTopic = `${topic}-positions`,
+  replication_factor: replicationFactor,
+}: RelayOptions): TopicWish {
+  return {
+    topic: positionsTopic,
+    partitions: 1,
+    replicationFactor,
+    isCompacted: true,
+    settings: { 'min.insync.replicas': String(replicationFactor > 2 ? 2 : 1) },
+  };
+}
+
+/** What the topic of positions has; makes it when there is none. */
+async function readPositions(
+  options: RelayOptions,
+  wish: TopicWish,
+  deps: Parameters<typeof openWriter>[1],
+  signal: AbortSignal,
+): Promise<readonly Uint8Array[] | undefined> {
+  const { topic } = wish;
+  const opened = await openWriter(
+    { connection: options, topic: wish, compression: 'none' },
+    deps,
+    signal,
+  );
+  await opened?.close();
+  if (opened === undefined || signal.aborted) return undefined;
+  const patience = new KafkaPatience(deps, { topic, brokers: options.brokers.join(',') });
+  const group = `${topic}-reader`;
+  const acl = `Read on topic ${topic}, Read on groups ${group}*`;
+  const call = async (): Promise<readonly Uint8Array[]> => {
+    const api = await connectKafka(readingOf(options, topic), deps.log);
+    try {
+      return await readAll(api, group, { clock: deps.clock, signal });
+    } finally {
+      await api.close();
+    }
+  };
+  return patience.insist({ name: 'read the positions', acl, call }, signal);
+}
+
+function readingOf(options: KafkaConnection, topic: string): Parameters<typeof connectKafka>[0] {
+  return {
+    ...options,
+    topic,
+    fetch_bytes: 8 * positionBytes,
+    partition_bytes: positionBytes,
+    inflated_bytes: 64 * positionBytes,
+    session_timeout_ms: 30_000,
+    partition_list_interval_ms: 300_000,
+  };
+}
+
+/** Says what about the topic may not be as somebody wants it. */
+function advise(
+  { limits }: WeirConfig,
+  { topic, partitions }: RelayOptions,
+  facts: TopicFacts,
+  logger: Logger,
+): void {
+  const { partitions: found, replicationFactor, minInsyncReplicas, maxMessageBytes } = facts;
+  logger.info(
+    { topic, partitions: found, replicas: replicationFactor, made: facts.hasBeenMade },
+    'the topic is ready; at most as many loaders as partitions can read it at the same time',
+  );
+  if (found < partitions) {
+    const command = `kafka-topics --alter --topic ${topic} --partitions ${partitions}`;
+    logger.warn(
+      { topic, partitions: found, wanted: partitions, command },
+      'fewer partitions than configured',
+    );
+  }
+  if (minInsyncReplicas < 2 && replicationFactor > 1) {
+    logger.warn(
+      { topic, min_insync_replicas: minInsyncReplicas },
+      'one replica in sync is enough for an acknowledgement: set min.insync.replicas=2, or losing that broker loses records',
+    );
+  }
+  if (maxMessageBytes < limits.event_bytes) {
+    logger.warn(
+      { topic, max_message_bytes: maxMessageBytes, event_bytes: limits.event_bytes },
+      'the topic takes no events as large as they may be: those that do not fit even when compressed stop the relay',
+    );
+  }
+}

@@ -1,0 +1,216 @@
+import { setMaxListeners } from 'node:events';
+
+import { type Clock, systemClock, Wake } from '../base/index.ts';
+import type {
+  Partition,
+  PartitionReader,
+  Position,
+  RecordPage,
+  Source,
+  SourceContext,
+} from '../flow.ts';
+import type { OutRecord, TopicWriter } from '../kafka/index.ts';
+import { endPosition } from '../sources/index.ts';
+import type { RelayPositions } from './positions.ts';
+
+/** What a relay is made of. */
+export interface RelayParts {
+  readonly sources: readonly Source[];
+  readonly writer: Pick<TopicWriter, 'send' | 'heldBytes' | 'failing'>;
+  readonly positions: RelayPositions;
+  /** See `relay.in_flight_bytes`. */
+  readonly inFlightBytesMax: number;
+  readonly untilIdle: boolean;
+  readonly clock?: Clock;
+}
+
+/** What was relayed of one source since the start. */
+export interface RelayedSource {
+  readonly name: string;
+  readonly kind: string;
+  readonly partitions: number;
+  /** Records and bytes that are in the topic. */
+  readonly records: number;
+  readonly bytes: number;
+  /** Greatest distance from the tip over its partitions; undefined when none is known. */
+  readonly behindMs: number | undefined;
+}
+
+interface Counts {
+  records: number;
+  bytes: number;
+  /** Distance from the tip by partition that is being read. */
+  readonly behind: Map<string, number | undefined>;
+}
+
+// A crash relays again what came since the positions were written last: at most so long.
+const positionsMs = 500;
+
+/**
+ * Reads sources as a loader does, and writes their records as they are to a topic. A source is told that something is dealt with
+ * only when it is in the topic on all replicas in sync.
+ *
+ * Records of one partition of a source have one key and stay in order. Whatever is relayed twice is one row in the end,
+ * because identity lies in the event.
+ */
+export class Relay {
+  readonly #parts: RelayParts;
+  readonly #clock: Clock;
+  readonly #counts = new Map<string, Counts>();
+  readonly #stop = new AbortController();
+  /** Rings when something is in the topic: there is room for more. */
+  readonly #rooms = new Set<Wake>();
+  #failure: { readonly error: unknown } | undefined;
+
+  constructor(parts: RelayParts) {
+    this.#parts = parts;
+    this.#clock = parts.clock ?? systemClock;
+    setMaxListeners(0, this.#stop.signal);
+    for (const { name } of parts.sources) {
+      this.#counts.set(name, { records: 0, bytes: 0, behind: new Map() });
+    }
+  }
+
+  /** What is known right now. */
+  snapshot(): readonly RelayedSource[] {
+    return this.#parts.sources.map(({ name, kind }) => {
+      const { records, bytes, behind } = this.#countsOf(name);
+      const known = [...behind.values()].filter((ms) => ms !== undefined);
+      const behindMs = known.length === 0 ? undefined : Math.max(...known);
+      return { name, kind, records, bytes, partitions: behind.size, behindMs };
+    });
+  }
+
+  /**
+   * Runs until the sources are exhausted or `signal` aborts, then waits until everything read is in the topic.
+   * @throws the first error that a source or the topic could not get over.
+   */
+  async run(signal: AbortSignal): Promise<void> {
+    const stop = (): void => this.#stop.abort();
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    const done = new AbortController();
+    const keeping = this.#keepPositions(done.signal);
+    try {
+      const { sources } = this.#parts;
+      await Promise.all(sources.map((source) => this.#orStop(this.#relaySource(source))));
+    } finally {
+      signal.removeEventListener('abort', stop);
+      done.abort();
+      await keeping;
+      await this.#orStop(this.#parts.positions.flush());
+      await Promise.allSettled(this.#parts.sources.map((source) => source.close()));
+    }
+    if (this.#failure !== undefined) throw this.#failure.error;
+  }
+
+  async #relaySource(source: Source): Promise<void> {
+    const { positions, untilIdle, writer } = this.#parts;
+    const context: SourceContext = {
+      untilIdle,
+      checkpoint: async (partition) => positions.position(source.name, partition),
+      insertsFailingMs: () => {
+        const { failing } = writer;
+        return failing === undefined ? 0 : this.#clock.now() - failing.sinceMs;
+      },
+    };
+    const readers = new Set<Promise<void>>();
+    for await (const reader of source.partitions(context, this.#stop.signal)) {
+      const reading = this.#orStop(this.#relayPartition(source, reader)).finally(() =>
+        readers.delete(reading),
+      );
+      readers.add(reading);
+    }
+    await Promise.all(readers);
+  }
+
+  /** Pages go out one behind the other without waiting; they are acknowledged in their order. */
+  async #relayPartition(source: Source, reader: PartitionReader): Promise<void> {
+    const { behind } = this.#countsOf(source.name);
+    let before: Promise<void> = Promise.resolve();
+    for await (const page of reader.pages(this.#stop.signal)) {
+      behind.set(reader.partition.partition, page.behindMs);
+      if (page.records.length === 0 && !page.ended && page.last === page.previous) continue;
+      await this.#room();
+      const sent = this.#parts.writer.send(page.records.map((record) => recordOf(page, record)));
+      // Until its turn comes nobody listens to it.
+      sent.catch(() => undefined);
+      const turn = page.partition.unordered === true ? Promise.resolve() : before;
+      const acknowledged = this.#orStop(
+        turn.then(() => sent).then(() => this.#acknowledge(source, page)),
+      );
+      before =
+        page.partition.unordered === true
+          ? Promise.all([before, acknowledged]).then(() => undefined)
+          : acknowledged;
+    }
+    await before;
+    behind.delete(reader.partition.partition);
+  }
+
+  async #acknowledge(source: Source, page: RecordPage): Promise<void> {
+    const { positions } = this.#parts;
+    const position: Position = page.ended ? endPosition : page.last;
+    const counts = this.#countsOf(source.name);
+    counts.records += page.records.length;
+    for (const { bytes } of page.records) counts.bytes += bytes.byteLength;
+    page.release?.();
+    // What went wrong before this page is not passed over.
+    if (this.#failure !== undefined) return;
+    positions.advance(page.partition, position);
+    // A source waits for a place without records: where it begins.
+    if (page.records.length === 0) await positions.flush();
+    source.acknowledged(page.partition.partition, position);
+    for (const room of this.#rooms) room.ring();
+  }
+
+  /** Waits until more may be read. */
+  async #room(): Promise<void> {
+    const { writer, inFlightBytesMax } = this.#parts;
+    const room = new Wake();
+    this.#rooms.add(room);
+    while (writer.heldBytes >= inFlightBytesMax && !this.#stop.signal.aborted) {
+      await room.pause(1_000, this.#clock, this.#stop.signal);
+    }
+    this.#rooms.delete(room);
+  }
+
+  async #keepPositions(done: AbortSignal): Promise<void> {
+    while (!done.aborted) {
+      await this.#clock.pause(positionsMs, done);
+      await this.#orStop(this.#parts.positions.flush());
+    }
+  }
+
+  /** One failure stops everything, so that it is seen instead of half a relay. */
+  async #orStop(work: Promise<void>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      this.#failure ??= { error };
+      this.#stop.abort();
+    }
+  }
+
+  #countsOf(source: string): Counts {
+    const counts = this.#counts.get(source);
+    if (counts === undefined) throw new Error(`no source ${source}`);
+    return counts;
+  }
+}
+
+/** The record as it is, and where it came from. */
+function recordOf(
+  { partition }: { readonly partition: Partition },
+  { bytes, position }: RecordPage['records'][number],
+): OutRecord {
+  return {
+    key: Buffer.from(`${partition.source}/${partition.partition}`),
+    value: bytes,
+    headers: {
+      'weir-source': partition.source,
+      'weir-partition': partition.partition,
+      'weir-position': position,
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+
+import kafkajs from 'kafkajs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { KafkaBroker, passwords } from '../support/kafka-broker.ts';
+import { OwnServer } from '../support/own-server.ts';
+import { lastJson, until, type WeirProcess } from '../support/weir.ts';
+
+const waitMsMax = 240_000;
+const batchEvents = 1_000;
+
+let server: OwnServer;
+beforeAll(async () => {
+  server = await OwnServer.open();
+}, 120_000);
+afterAll(() => server.close());
+
+function eventLine(account: string, n: number): string {
+  return JSON.stringify({
+    account_id: account,
+    event_id: `ev_${account}_${n}`,
+    event_type: 'http_request_complete.v0',
+    event_timestamp: new Date(Date.UTC(2026, 10, 1) + n * 10).toISOString(),
+    object: { http: { response: { status_code: 200 } } },
+  });
+}
+
+async function countOf(account: string): Promise<number> {
+  const [row] = await server.view(
+    `SELECT count() AS rows, uniqExact(event_id) AS ids FROM analytics.http_request_complete WHERE account_id = '${account}'`,
+  );
+  expect(row?.['rows']).toBe(row?.['ids']);
+  return Number(row?.['ids']);
+}
+
+/** Produces events evenly over the partitions, through whatever happens to the broker. */
+async function produce(
+  kafka: kafkajs.Kafka,
+  topic: string,
+  { account, count }: { readonly account: string; readonly count: number },
+): Promise<void> {
+  const producer = kafka.producer({ idempotent: true, maxInFlightRequests: 1 });
+  await producer.connect();
+  for (let first = 0; first < count; first += batchEvents) {
+    const messages = Array.from({ length: batchEvents }, (_, index) => ({
+      key: String(first + index),
+      value: eventLine(account, first + index),
+    }));
+    await producer.send({ topic, messages, acks: -1 });
+  }
+  await producer.disconnect();
+}
+
+function clientOf(broker: KafkaBroker): kafkajs.Kafka {
+  return new kafkajs.Kafka({
+    brokers: [broker.address],
+    logLevel: kafkajs.logLevel.NOTHING,
+    retry: { retries: 30, maxRetryTime: 1_000 },
+  });
+}
+
+/** Whose partitions in the group are whose: members, by number of partitions. */
+async function sharesOf(admin: kafkajs.Admin, group: string): Promise<readonly number[]> {
+  const { groups } = await admin.describeGroups([group]);
+  const members = groups[0]?.state === 'Stable' ? groups[0].members : [];
+  return members.map(({ memberAssignment }) => {
+    const assignment = kafkajs.AssignerProtocol.MemberAssignment.decode(memberAssignment);
+    return Object.values(assignment?.assignment ?? {}).flat().length;
+  });
+}
+
+describe.each([
+  { version: '4.4.0', events: 200_000 },
+  { version: '3.9.2', events: 20_000 },
+])('two loaders of Kafka $version', ({ version, events }) => {
+  it('store every event once while one is killed, the broker restarts and partitions are added', async () => {
+    const account = `ac_${randomUUID().slice(0, 8)}`;
+    const broker = await KafkaBroker.start(version);
+    const kafka = clientOf(broker);
+    const admin = kafka.admin();
+    const topic = 'edge';
+    const loaders: WeirProcess[] = [];
+    try {
+      await admin.connect();
+      await admin.createTopics({ topics: [{ topic, numPartitions: 4 }], waitForLeaders: true });
+      await server.configure({
+        pipeline: `kafka-${version}`,
+        sources: [
+          broker.options(topic, {
+            session_timeout_ms: 6_000,
+            partition_list_interval_ms: 1_000,
+            partition_bytes: 262_144,
+          }),
+        ],
+        load: { batch_rows: 10_000 },
+        web: false,
+        log: { format: 'json' },
+      });
+      const start = (): void => void loaders.push(server.startWeir(['run']));
+      start();
+      start();
+      const both = async (partitions: number): Promise<boolean> => {
+        const shares = await sharesOf(admin, 'weir').catch(() => []);
+        return shares.length === 2 && shares.reduce((sum, one) => sum + one, 0) === partitions;
+      };
+      await until('both have partitions', () => both(4), waitMsMax);
+      const producing = produce(kafka, topic, { account, count: events });
+      producing.catch(() => undefined);
+      await until('some are stored', async () => (await countOf(account)) > 0, waitMsMax);
+      loaders[0]?.child.kill('SIGKILL');
+      await broker.end();
+      await broker.begin();
+      start();
+      await admin.disconnect();
+      await admin.connect();
+      await until(
+        'partitions are added',
+        () =>
+          admin
+            .createPartitions({ topicPartitions: [{ topic, count: 6 }] })
+            .then(() => true)
+            .catch(() => false),
+        waitMsMax,
+      );
+      await until('both share all of them', () => both(6), waitMsMax);
+      await producing;
+      // The new partitions are written to as well.
+      await produce(clientOf(broker), topic, { account: `${account}_more`, count: 2_000 });
+      const isAll = async (): Promise<boolean> =>
+        (await countOf(account)) >= events && (await countOf(`${account}_more`)) >= 2_000;
+      await until('every event is stored', isAll, waitMsMax);
+      expect(await countOf(account)).toBe(events);
+      expect(await countOf(`${account}_more`)).toBe(2_000);
+    } finally {
+      for (const { child } of loaders) child.kill('SIGTERM');
+      await Promise.all(loaders.map(({ finished }) => finished));
+      await admin.disconnect().catch(() => undefined);
+      await broker.close();
+    }
+    const audit = await server.weir(['audit', '--json']);
+    expect(lastJson(audit)).toMatchObject({ balanced: true, gaps: [] });
+  });
+});
+
+describe('weir relay, with a broker that wants a login', () => {
+  let broker: KafkaBroker;
+  beforeAll(async () => {
+    broker = await KafkaBroker.start('4.4.0', { secured: true });
+  }, 120_000);
+  afterAll(() => broker.close());
+
+  const login = (username: keyof typeof passwords, password = passwords[username]): object => ({
+    sasl: { mechanism: 'scram-sha-512', username, password },
+  });
+
+  async function configure(relay: object, sources: readonly object[]): Promise<void> {
+    await server.configure({
+      pipeline: 'relayed',
+      sources,
+      relay: { brokers: [broker.address], topic: 'edge', replication_factor: 1, ...relay },
+      web: false,
+      log: { format: 'json' },
+    });
+  }
+
+  it('says what is wrong in one message', async () => {
+    const files = [{ type: 'file', name: 'files', paths: ['events.ndjson'] }];
+    await server.write('events.ndjson', `${eventLine('ac_x', 1)}\n`);
+    const failing = async (relay: object): Promise<string> => {
+      await configure(relay, files);
+      const { code, stderr } = await server.weir(['relay', '--until-idle']);
+      expect(code).toBe(3);
+      return stderr;
+    };
+    expect(await failing(login('admin', 'wrong'))).toMatch(/ERR_KAFKA_AUTH/);
+    expect(await failing(login('reader'))).toMatch(/ERR_KAFKA_DENIED[^]*missing ACL: .*edge/);
+    const many = { ...login('admin'), topic: 'many', replication_factor: 3 };
+    expect(await failing(many)).toMatch(/ERR_KAFKA_TOPIC_SETTINGS[^]*[Rr]eplication factor/);
+    await configure({}, [broker.options('none', login('admin'))]);
+    const missing = await server.weir(['run', '--until-idle']);
+    expect(missing.stderr).toMatch(/ERR_KAFKA_TOPIC[^]*topic none/);
+    expect(missing.code).toBe(3);
+  });
+
+  it('carries records through the topic unchanged, once, in order, and says where they came from', async () => {
+    const account = `ac_${randomUUID().slice(0, 8)}`;
+    const lines = Array.from({ length: 3_000 }, (_, n) => eventLine(account, n));
+    await server.write('a.ndjson', `${lines.slice(0, 1_500).join('\n')}\n`);
+    await server.write('b.ndjson', `${lines.slice(1_500).join('\n')}\nno event\n`);
+    const files = [{ type: 'file', name: 'files', paths: ['?.ndjson'], chunk_bytes: 65_536 }];
+    await configure(login('admin'), files);
+    const first = await server.weir(['relay', '--until-idle', '--json']);
+    expect(lastJson(first)).toMatchObject({ topic: 'edge' });
+    // Nothing is relayed twice.
+    const second = await server.weir(['relay', '--until-idle', '--json']);
+    expect(lastJson(second)).toMatchObject({ records: 0, bytes: 0 });
+    await configure(login('admin'), [broker.options('edge', login('admin'))]);
+    const loaded = await server.weir(['run', '--until-idle', '--json']);
+    expect(lastJson(loaded)).toMatchObject({ balanced: true, received: 3_001, dead_lettered: 1 });
+    expect(await countOf(account)).toBe(3_000);
+    const audit = await server.weir(['audit', '--json']);
+    expect(lastJson(audit)).toMatchObject({ balanced: true, gaps: [] });
+  });
+});
