@@ -4,6 +4,7 @@ import { apiCommand } from './commands/api.ts';
 import { auditCommand } from './commands/audit.ts';
 import { backfillCommand } from './commands/backfill.ts';
 import { checkCommand } from './commands/check.ts';
+import { completionCommand } from './commands/completion.ts';
 import { deadLettersCommand } from './commands/dead-letters.ts';
 import { demoCommand } from './commands/demo.ts';
 import { doctorCommand } from './commands/doctor.ts';
@@ -51,6 +52,7 @@ export function program(io: Io): Command {
     apiCommand(io),
     sendTestCommand(io),
     migrateCommand(io),
+    completionCommand(io, root),
   ];
   for (const command of commands) root.addCommand(inherit(command, root));
   return root;

@@ -45,17 +45,16 @@ describe('weir init', () => {
     const io = await init(
       'mine.yaml',
       '--json',
-      ...[
-        '--source',
-        'kinesis',
-        '--name',
-        'eu',
-        '--set',
-        'stream_name=my.stream',
-        '--set',
-        'region=',
-      ],
-      ...['--clickhouse', 'https://ch.example.com:8443'],
+      '--source',
+      'kinesis',
+      '--name',
+      'eu',
+      '--set',
+      'stream_name=my.stream',
+      '--set',
+      'region=',
+      '--clickhouse',
+      'https://ch.example.com:8443',
     );
     expect(io.outLines).toEqual(['{"file":"mine.yaml","type":"kinesis","name":"eu"}']);
     const { config } = await checkConfig('mine.yaml', {

@@ -1,0 +1,21 @@
+import { Argument, Command } from 'commander';
+
+import { completionScript, type Shell, shells } from '../completion-scripts.ts';
+import { completedCommands } from '../completion.ts';
+import type { Io } from '../io.ts';
+
+/** `weir completion`: exit 0, 2 for an unknown shell. @param root the program whose commands are completed. */
+export function completionCommand(io: Io, root: Command): Command {
+  return new Command('completion')
+    .summary('Print the completion script of a shell')
+    .description('Prints a script that completes commands, options and their values.')
+    .addArgument(new Argument('<shell>', 'shell').choices(shells))
+    .addHelpText(
+      'after',
+      '\nExamples:\n' +
+        "  echo 'source <(weir completion bash)' >> ~/.bashrc\n" +
+        '  weir completion zsh > "${fpath[1]}/_weir"\n' +
+        '  weir completion fish > ~/.config/fish/completions/weir.fish',
+    )
+    .action((shell: Shell) => io.out(completionScript(shell, completedCommands(root)).trimEnd()));
+}

@@ -1,0 +1,64 @@
+import type { Command, Option } from 'commander';
+
+/** A command as completion sees it. */
+export interface CompletedCommand {
+  /** Words behind `weir`: '' for the program itself, `dead-letters list`. */
+  readonly path: string;
+  readonly commands: readonly Described[];
+  readonly options: readonly CompletedOption[];
+  /** Words that its first argument may be; undefined = any, a file perhaps. */
+  readonly choices: readonly string[] | undefined;
+  /** False: it takes no arguments, so only options can follow. */
+  readonly takesArgument: boolean;
+}
+
+interface Described {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** An option with all its spellings. */
+export interface CompletedOption extends Described {
+  /** `--config`, `-c`. */
+  readonly spellings: readonly string[];
+  /** What is written behind it: nothing, one of some words, a file, or something that nobody can guess. */
+  readonly value: 'none' | 'file' | 'other' | readonly string[];
+}
+
+/** Lists a program and all commands below it. */
+export function completedCommands(root: Command): readonly CompletedCommand[] {
+  const found: CompletedCommand[] = [];
+  const visit = (command: Command, path: string): void => {
+    found.push(completed(command, path));
+    for (const child of command.commands) visit(child, `${path} ${child.name()}`.trim());
+  };
+  visit(root, '');
+  return found;
+}
+
+function completed(command: Command, path: string): CompletedCommand {
+  const help = command.createHelp();
+  return {
+    path,
+    commands: help
+      .visibleCommands(command)
+      .map((child) => ({ name: child.name(), text: child.summary() || child.description() })),
+    options: help.visibleOptions(command).map(completedOption),
+    choices: command.registeredArguments[0]?.argChoices,
+    takesArgument: command.registeredArguments.length > 0,
+  };
+}
+
+function completedOption(option: Option): CompletedOption {
+  const { short, long, description, argChoices, flags } = option;
+  const spellings = [long, short].filter((spelling) => spelling !== undefined);
+  const [name = ''] = spellings;
+  const takesValue = option.required || option.optional;
+  const guessed = /<(file|path|folder|dir)>/.test(flags) ? 'file' : 'other';
+  return {
+    name,
+    text: description,
+    spellings,
+    value: takesValue ? (argChoices ?? guessed) : 'none',
+  };
+}
