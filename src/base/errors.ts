@@ -181,6 +181,18 @@ export const errorCatalog = {
     text: 'the lease cannot be moved',
     advice: '`weir leases --check` shows every shard with its worker.',
   },
+  ERR_SOURCES_CONSUMER: {
+    remedy: 'stop',
+    text: 'the registered consumer could not be looked up or changed',
+    advice:
+      'The message says what AWS answered. A stream has room for 20 consumers, of which five may be made at once; `aws kinesis list-stream-consumers` shows them.',
+  },
+  ERR_SOURCES_NO_FAN_OUT: {
+    remedy: 'stop',
+    text: 'there is no registered consumer to look at',
+    advice:
+      'Give a Kinesis source `fan_out: {}` to read it by enhanced fan-out; docs/how-to/fleet.md tells more.',
+  },
   ERR_SOURCES_NO_LEASES: {
     remedy: 'stop',
     text: 'there are no leases to look at',

@@ -3,6 +3,8 @@ import type { KinesisClient, StreamDescriptionSummary } from '@aws-sdk/client-ki
 import type { KinesisOptions } from '../config/index.ts';
 import { type AwsCall, type AwsOutcome, tryCall } from './aws-calls.ts';
 import { ClockWatch, doctorConfig } from './aws-clients.ts';
+import { examineFanOut } from './fan-out.ts';
+import { examineLeases } from './leases.ts';
 import type { Diagnosis } from './report.ts';
 import { Subject } from './report.ts';
 
@@ -16,7 +18,11 @@ export async function* examineKinesis(options: KinesisOptions): AsyncGenerator<D
   const region = options.stream_arn?.split(':')[3];
   const client = new sdk.KinesisClient(await doctorConfig(options, clock, region));
   try {
-    yield* new StreamExam(subject, sdk, client, options).run();
+    const exam = new StreamExam(subject, sdk, client, options);
+    yield* exam.run();
+    const { arn: streamArn } = exam;
+    if (exam.isThere) yield* examineFanOut(options, { subject, sdk, client, streamArn });
+    yield* examineLeases(options, { subject, clock, streamArn });
     yield* clock.diagnosis(subject);
   } finally {
     client.destroy();
@@ -30,6 +36,7 @@ class StreamExam {
   readonly #stream: { StreamARN: string } | { StreamName: string };
   readonly #name: string;
   #arn: string;
+  #isThere = false;
 
   constructor(subject: Subject, sdk: Sdk, client: KinesisClient, options: KinesisOptions) {
     const { stream_arn: arn, stream_name: name = arn ?? '' } = options;
@@ -39,6 +46,16 @@ class StreamExam {
     this.#stream = arn === undefined ? { StreamName: name } : { StreamARN: arn };
     this.#name = name;
     this.#arn = arn ?? `arn:aws:kinesis:${options.region ?? '*'}:*:stream/${name}`;
+  }
+
+  /** ARN of the stream, as far as it is known. */
+  get arn(): string {
+    return this.#arn;
+  }
+
+  /** True when the stream could be looked at. */
+  get isThere(): boolean {
+    return this.#isThere;
   }
 
   async *run(): AsyncGenerator<Diagnosis> {
@@ -54,6 +71,7 @@ class StreamExam {
         return;
       }
     } else {
+      this.#isThere = true;
       yield* this.#describe(described.value.StreamDescriptionSummary);
     }
     yield* this.#shards();

@@ -48,7 +48,7 @@ const kinesis: Operations<PollingOperation> = {
 };
 
 // Describing and subscribing is allowed on the consumer, registering on the stream.
-const fanOut: Operations<FanOutOperation | 'DeregisterStreamConsumer' | 'ListStreamConsumers'> = {
+const fanOut: Operations<FanOutOperation | 'ListStreamConsumers'> = {
   DescribeStreamConsumer: { resource: 'consumers', use: 'reading' },
   RegisterStreamConsumer: { resource: 'consumers', use: 'reading' },
   SubscribeToShard: { resource: 'consumers', use: 'reading' },

@@ -19,5 +19,11 @@ export type {
   PartitionState,
   SourceHealth,
 } from './health.ts';
+export {
+  type ConsumerLine,
+  deregisterConsumer,
+  readConsumer,
+  registerConsumer,
+} from './fan-out-admin.ts';
 export { type LeaseLine, moveLease, readLeases } from './lease-admin.ts';
 export type { ObjectCount, S3ListingSource } from './s3-listing.ts';

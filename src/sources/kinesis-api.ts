@@ -62,6 +62,7 @@ export type PollingOperation =
 export type FanOutOperation =
   | 'DescribeStreamConsumer'
   | 'RegisterStreamConsumer'
+  | 'DeregisterStreamConsumer'
   | 'SubscribeToShard';
 
 /** The operations of the API in use. */
@@ -106,6 +107,8 @@ export interface FanOutApi {
   readonly spacingMs: number;
   describeConsumer(streamArn: string, name: string, signal: AbortSignal): Promise<StreamConsumer>;
   registerConsumer(streamArn: string, name: string, signal: AbortSignal): Promise<StreamConsumer>;
+  /** Ends every subscription of the consumer. */
+  deregisterConsumer(streamArn: string, name: string, signal: AbortSignal): Promise<void>;
   subscribe(
     consumerArn: string,
     shardId: string,

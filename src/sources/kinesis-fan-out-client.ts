@@ -49,6 +49,11 @@ export function fanOutClient(
       const output = await inTime(signal, (abortSignal) => client.send(command, { abortSignal }));
       return consumerOf(output.Consumer);
     },
+    async deregisterConsumer(streamArn, name, signal): Promise<void> {
+      const where = { StreamARN: streamArn, ConsumerName: name };
+      const command = new sdk.DeregisterStreamConsumerCommand(where);
+      await inTime(signal, (abortSignal) => client.send(command, { abortSignal }));
+    },
     async subscribe(consumerArn, shardId, start, signal): Promise<Subscription> {
       const command = new sdk.SubscribeToShardCommand({
         ConsumerARN: consumerArn,

@@ -130,6 +130,11 @@ export class FakeFanOut implements FanOutApi {
     return { name, arn: `arn:edge/consumer/${name}`, status: this.firstStatus };
   }
 
+  async deregisterConsumer(_arn: string, name: string): Promise<void> {
+    this.consumers.delete(name);
+    this.breakOff(awsError('ResourceNotFoundException'));
+  }
+
   async subscribe(
     consumerArn: string,
     shardId: string,

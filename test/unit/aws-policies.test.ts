@@ -29,6 +29,7 @@ describe('the policies in deploy/aws', () => {
     ['s3-bucket', 's3_bucket'],
     ['firehose-doctor', 'firehose'],
     ['leases', 'leases'],
+    ['fan-out', 'fan_out'],
   ] as const)('%s.json allows what the code calls, and nothing else', (name, reading) => {
     const policy = JSON.parse(read(`policies/${name}.json`));
     expect(policy.Version).toBe('2012-10-17');

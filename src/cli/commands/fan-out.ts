@@ -1,0 +1,80 @@
+import { Command } from 'commander';
+
+import { PipelineError } from '../../base/index.ts';
+import { type KinesisOptions, loadConfig } from '../../config/index.ts';
+import type { ConsumerLine } from '../../sources/index.ts';
+import type { Io } from '../io.ts';
+import { table, widthOf } from '../table.ts';
+
+interface FanOutFlags {
+  readonly config?: string;
+  readonly source?: string;
+  readonly json?: boolean;
+}
+
+type Work = (options: KinesisOptions, signal: AbortSignal) => Promise<ConsumerLine>;
+
+/** `weir fan-out`: the registered consumers of enhanced fan-out; `register` and `deregister` make and remove one. */
+export function fanOutCommand(io: Io): Command {
+  const command = new Command('fan-out')
+    .summary('Show, register and deregister the consumers of enhanced fan-out')
+    .description(
+      'Looks up the registered consumers of the Kinesis sources with `fan_out`. AWS bills a consumer for every hour and shard, used or not.',
+    )
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--source <name>', 'only this source')
+    .option('--json', 'print one JSON object a source')
+    .action(async (flags: FanOutFlags) => {
+      const { readConsumer } = await import('../../sources/index.ts');
+      await eachOf(io, flags, readConsumer);
+    });
+  command
+    .command('register')
+    .summary('Register the consumer, as `weir run` does when it may, and wait until it is ACTIVE')
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--source <name>', 'only this source')
+    .action(async (flags: FanOutFlags) => {
+      const { registerConsumer } = await import('../../sources/index.ts');
+      await eachOf(io, flags, registerConsumer);
+    });
+  command
+    .command('deregister')
+    .summary('Deregister the consumer of one source, so that AWS stops billing it')
+    .description(
+      'Stop the processes that read by it first, or take `fan_out` out of their configuration: with `register: true` they would make it again.',
+    )
+    .requiredOption('--source <name>', 'the source')
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .action(async (flags: FanOutFlags) => {
+      const { deregisterConsumer } = await import('../../sources/index.ts');
+      await eachOf(io, flags, deregisterConsumer);
+    });
+  return command;
+}
+
+async function eachOf(io: Io, flags: FanOutFlags, work: Work): Promise<void> {
+  const lines: ConsumerLine[] = [];
+  for (const source of await sourcesOf(io, flags)) lines.push(await work(source, io.signal));
+  if (flags.json === true) for (const line of lines) io.out(JSON.stringify(line));
+  else {
+    const rows = lines.map((line) => ({ ...line, arn: line.arn ?? '' }));
+    for (const line of table(rows, widthOf(io))) io.out(line);
+  }
+}
+
+async function sourcesOf(
+  io: Io,
+  { config: file, source: name }: FanOutFlags,
+): Promise<readonly KinesisOptions[]> {
+  const { config } = await loadConfig(file, io);
+  const found = config.sources.flatMap((source) =>
+    source.type === 'kinesis' &&
+    source.fan_out !== undefined &&
+    (name === undefined || source.name === name)
+      ? [source]
+      : [],
+  );
+  if (found.length > 0) return found;
+  const which = name === undefined ? 'no Kinesis source' : `no Kinesis source called ${name}`;
+  throw new PipelineError('ERR_SOURCES_NO_FAN_OUT', `${which} has \`fan_out\``);
+}

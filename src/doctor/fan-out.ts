@@ -1,0 +1,102 @@
+import type { ConsumerDescription, KinesisClient } from '@aws-sdk/client-kinesis';
+
+import type { KinesisOptions } from '../config/index.ts';
+import { type AwsOutcome, tryCall } from './aws-calls.ts';
+import type { Diagnosis, Subject } from './report.ts';
+
+type Sdk = typeof import('@aws-sdk/client-kinesis');
+
+/** What fan-out of one stream is examined with. */
+export interface FanOutPlace {
+  readonly subject: Subject;
+  readonly sdk: Sdk;
+  readonly client: KinesisClient;
+  readonly streamArn: string;
+}
+
+/** AWS: a stream has so many consumers, unless it has bought more. */
+const consumersMax = 20;
+// No stream has it: AWS says so once it has checked that subscribing is allowed, and nobody's subscription ends.
+const noShard = 'shardId-999999999999';
+
+/** Tries what enhanced fan-out takes. Registers nothing, and takes no shard from whoever reads it. */
+export async function* examineFanOut(
+  { fan_out: options }: KinesisOptions,
+  place: FanOutPlace,
+): AsyncGenerator<Diagnosis> {
+  if (options === undefined) return;
+  const { subject, sdk, client, streamArn } = place;
+  const { consumer: name, register } = options;
+  const described = await attempt(place, 'fan_out.consumer', 'DescribeStreamConsumer', () =>
+    client.send(
+      new sdk.DescribeStreamConsumerCommand({ StreamARN: streamArn, ConsumerName: name }),
+    ),
+  );
+  if (described.value === undefined) {
+    if (described.fault !== 'not_found') yield described.diagnosis;
+    else if (register) yield* examineRoom(name, place);
+    else {
+      const cause = `there is no consumer ${name}, and \`fan_out.register\` is off: shards are polled`;
+      const remedy = 'Register it: weir fan-out register.';
+      yield subject.failed('fan_out.consumer', cause, remedy);
+    }
+    yield subject.skipped('fan_out.subscribe', 'there is no consumer to subscribe with');
+    return;
+  }
+  const { ConsumerDescription: consumer } = described.value;
+  yield statusOf(subject, consumer);
+  yield await examineSubscribing(consumer?.ConsumerARN ?? '', place);
+}
+
+function statusOf(subject: Subject, consumer: ConsumerDescription | undefined): Diagnosis {
+  const { ConsumerARN: arn = '', ConsumerStatus: status = 'unknown' } = consumer ?? {};
+  const text = `consumer ${arn} is ${status}`;
+  if (status === 'ACTIVE') return subject.ok('fan_out.consumer', text);
+  return subject.warning('fan_out.consumer', text, 'Shards are polled until it is ACTIVE.');
+}
+
+/** Whether there is room for the consumer that the first `weir run` will register. */
+async function* examineRoom(name: string, place: FanOutPlace): AsyncGenerator<Diagnosis> {
+  const { subject, sdk, client, streamArn } = place;
+  const check = 'fan_out.consumer';
+  const listed = await attempt(place, check, 'ListStreamConsumers', () =>
+    client.send(new sdk.ListStreamConsumersCommand({ StreamARN: streamArn })),
+  );
+  if (listed.value === undefined) return yield listed.diagnosis;
+  const count = listed.value.Consumers?.length ?? 0;
+  const text = `there is no consumer ${name} yet; the first \`weir run\` registers it (${count} others)`;
+  if (count < consumersMax) return yield subject.ok(check, text);
+  yield subject.warning(
+    check,
+    `the stream has ${count} consumers, and AWS allows ${consumersMax}: shards will be polled`,
+    'Deregister one that is not used, or ask AWS for more.',
+  );
+}
+
+async function examineSubscribing(arn: string, place: FanOutPlace): Promise<Diagnosis> {
+  const { subject, sdk, client } = place;
+  const check = 'fan_out.subscribe';
+  const stop = new AbortController();
+  const input = {
+    ConsumerARN: arn,
+    ShardId: noShard,
+    StartingPosition: { Type: 'LATEST' },
+  } as const;
+  const tried = await attempt(place, check, 'SubscribeToShard', () =>
+    client.send(new sdk.SubscribeToShardCommand(input), { abortSignal: stop.signal }),
+  );
+  stop.abort();
+  const isAllowed = tried.value !== undefined || ['not_found', 'invalid'].includes(tried.fault);
+  return isAllowed ? subject.ok(check, 'subscribing is allowed') : tried.diagnosis;
+}
+
+function attempt<T>(
+  { subject, streamArn }: FanOutPlace,
+  check: string,
+  operation: string,
+  call: () => Promise<T>,
+): Promise<AwsOutcome<T>> {
+  const action = `kinesis:${operation}`;
+  const missing = { cause: 'AWS does not know the stream', remedy: 'Check `stream_arn`.' };
+  return tryCall(subject, { check, action, resource: streamArn, call, missing });
+}
