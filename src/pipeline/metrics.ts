@@ -2,6 +2,7 @@ import { createMetrics, type Metrics, type MetricTable } from '../base/index.ts'
 import type { FilterErrorReason } from '../flow.ts';
 import { type Batch, booksOf, type LoadState, type Stored } from '../load/index.ts';
 import type { NoticeKind, SourceHealth } from '../sources/index.ts';
+import { kinesisMetrics, readModes } from './kinesis-metrics.ts';
 import type { Snapshot } from './progress.ts';
 
 const sourceNames = { from: 'names of the configured sources' };
@@ -18,7 +19,6 @@ const deadLetterReasons = [
 ];
 const filterError = ['no_such_field', 'type_mismatch', 'other'];
 const noticeKinds = ['object', 'stored', 'test', 'passed_over', 'unknown'] as const;
-const readModes = ['polling', 'fan_out'] as const;
 const ignored = ['empty', 'test', 'control', 'expired', 'misplaced'];
 
 /** What the running pipeline tells Prometheus. Counters move when a batch is on the ledger. */
@@ -99,26 +99,7 @@ export const pipelineMetrics = {
     help: 'What messages of a queue told an s3 source: objects to read, objects stored already, tests of the queue, nothing new, nothing known.',
     labels: { source: sourceNames, kind: noticeKinds },
   },
-  weir_kinesis_shards: {
-    kind: 'gauge',
-    help: 'Shards that this process reads, by how: polling, or pushed by enhanced fan-out.',
-    labels: { source: sourceNames, mode: readModes },
-  },
-  weir_kinesis_throttled_total: {
-    kind: 'counter',
-    help: 'Reads and subscriptions that Kinesis refused because the budget of a shard was used up; others read it as well.',
-    labels: { source: sourceNames },
-  },
-  weir_kinesis_subscriptions_total: {
-    kind: 'counter',
-    help: 'Subscriptions of enhanced fan-out that gave something: one in five minutes and shard is usual.',
-    labels: { source: sourceNames },
-  },
-  weir_kinesis_fallbacks_total: {
-    kind: 'counter',
-    help: 'Times that enhanced fan-out was refused or did not work, and shards were polled instead.',
-    labels: { source: sourceNames },
-  },
+  ...kinesisMetrics,
   weir_lease_held: {
     kind: 'gauge',
     help: 'Leases of this process whose shards it reads, or finishes for another one.',
