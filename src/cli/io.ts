@@ -1,6 +1,7 @@
 import { isatty } from 'node:tty';
 
 import { codeOf, isObject, messageOf, PipelineError } from '../base/index.ts';
+import { errorPage } from './error-page.ts';
 
 /** What a command has of the world; a test hands in its own. */
 export interface Io {
@@ -75,6 +76,7 @@ export function reportFailure(error: unknown, io: Io): void {
   if (error instanceof PipelineError) {
     io.err(`weir: ${error.message}`);
     io.err(`  ${error.advice}`);
+    io.err(`  see ${errorPage(io.cwd, error.code)}`);
   } else if (io.exitCode === exitCodes.interrupted) {
     io.err('weir: interrupted');
   } else {

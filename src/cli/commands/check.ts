@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 
 import { checkConfig, type ConfigFinding, findingText } from '../../config/index.ts';
+import { errorPage } from '../error-page.ts';
 import { exitCodes, type Io } from '../io.ts';
 
 /** `weir check`: exit 0 when the file is usable, 1 when it is not, 2 when it cannot be read. */
@@ -35,5 +36,7 @@ async function checkFile(file: string, io: Io): Promise<readonly ConfigFinding[]
 
 function print(file: string, findings: readonly ConfigFinding[], usable: boolean, io: Io): void {
   for (const finding of findings) io.err(findingText(finding));
+  // For people; programs that read the lines get nothing but findings.
+  if (findings.length > 0 && io.isErrTTY) io.err(`  each code: see ${errorPage(io.cwd)}`);
   if (usable) io.out(`${file}: ok${findings.length === 0 ? '' : ', with warnings'}`);
 }

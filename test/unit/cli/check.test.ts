@@ -32,6 +32,13 @@ describe('weir check', () => {
     ]);
   });
 
+  it('leads people to the page of codes, and programs to nothing but findings', async () => {
+    const io = Object.assign(new FakeIo({ cwd }), { isErrTTY: true });
+    await checkCommand(io).parseAsync(['mistakes.yaml'], { from: 'user' });
+    expect(io.errLines.at(-1)).toMatch(/^ {2}each code: see \S*docs[/]errors[.]md$/);
+    expect((await check('mistakes.yaml')).errLines.at(-1)).not.toContain('errors.md');
+  });
+
   it('shows mistakes in filters with a caret, those in fields in their own line, beside all others', async () => {
     const io = await check('rules.yaml');
     expect(io.exitCode).toBe(1);

@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-import { PipelineError } from '../../../src/base/index.ts';
+import { errorCatalog, PipelineError } from '../../../src/base/index.ts';
+import { errorPage } from '../../../src/cli/error-page.ts';
 import { exitCodeMeanings, exitCodeOf, exitCodes, reportFailure } from '../../../src/cli/io.ts';
+import { configCodes } from '../../../src/config/index.ts';
+import { selectionCodes } from '../../../src/select/index.ts';
 import { FakeIo } from './fake-io.ts';
 
 const commander = (code: string, exitCode: number): Error =>
@@ -41,7 +47,20 @@ describe('a failure', () => {
     expect(io.errLines).toEqual([
       'weir: ERR_CONFIG_READ: the configuration file cannot be read (weir.yaml: there is no such file)',
       '  Check the path given with --config and the permissions of the file.',
+      expect.stringMatching(/^ {2}see \S*docs[/]errors[.]md#err_config_read$/),
     ]);
+  });
+
+  it('leads to a page that explains every code', () => {
+    const page = readFileSync(new URL('../../../docs/errors.md', import.meta.url), 'utf8');
+    const root = fileURLToPath(new URL('../../..', import.meta.url));
+    expect(errorPage(root, 'ERR_CONFIG_READ')).toBe('docs/errors.md#err_config_read');
+    expect(errorPage(join(root, 'deploy', 'aws'))).toBe('../../docs/errors.md');
+    expect(errorPage('/far/away/from/all/of/it')).toBe(join(root, 'docs', 'errors.md'));
+    for (const code of Object.keys(errorCatalog)) expect(page).toContain(`\n### ${code}\n`);
+    for (const code of Object.keys({ ...configCodes, ...selectionCodes })) {
+      expect(page).toContain(`\n| \`${code}\` |`);
+    }
   });
 
   it('of ours is printed with its stack', () => {
