@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+
+import type { Message } from 'kafkajs';
+import { describe, expect, it } from 'vitest';
+
+import { type OutRecord, type Sender, TopicWriter } from '../../../src/kafka/index.ts';
+import { RecordingLog } from '../../support/recording-log.ts';
+import { VirtualClock } from '../../support/virtual-clock.ts';
+
+interface Made {
+  readonly clock: VirtualClock;
+  readonly writer: TopicWriter;
+  /** Values by send, of those that worked. */
+  readonly sent: (readonly Message[])[];
+  /** What the next sends do instead of working. */
+  readonly failures: Error[];
+  readonly senders: () => number;
+  readonly stop: AbortController;
+}
+
+function make(maxMessageBytes = 10_000): Made {
+  const clock = new VirtualClock();
+  const sent: (readonly Message[])[] = [];
+  const failures: Error[] = [];
+  const stop = new AbortController();
+  let senders = 0;
+  const newSender = (): Sender => {
+    senders += 1;
+    return {
+      connect: async () => undefined,
+      disconnect: async () => undefined,
+      send: async ({ messages }) => {
+        await clock.pause(10);
+        const failure = failures.shift();
+        if (failure !== undefined) throw failure;
+        sent.push(messages);
+        return [];
+      },
+    };
+  };
+  const facts = { partitions: 2, replicationFactor: 3, minInsyncReplicas: 2, maxMessageBytes };
+  const writer = new TopicWriter({
+    topic: 'edge',
+    place: { topic: 'edge' },
+    facts: { ...facts, hasBeenMade: false },
+    newSender,
+    partitionOf: (key) => (key[0] ?? 0) % 2,
+    compression: 0,
+    deps: { clock, log: new RecordingLog(), random: () => 0.5 },
+    signal: stop.signal,
+  });
+  return { clock, writer, sent, failures, senders: () => senders, stop };
+}
+
+function record(key: string, text: string): OutRecord {
+  return { key: Buffer.from(key), value: Buffer.from(text), headers: { 'weir-position': '1' } };
+}
+
+const textsOf = (messages: readonly Message[]): string[] =>
+  messages.map(({ value }) => String(value));
+const away = (): Error => Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+
+describe('a writer to a topic', () => {
+  it('resolves when the records are in the topic, and not before', async () => {
+    const { clock, writer, sent } = make();
+    const state = { isDone: false };
+    const sending = writer.send([record('a', '1'), record('b', '2')]).then(() => {
+      state.isDone = true;
+    });
+    expect(writer.heldBytes).toBeGreaterThan(0);
+    await clock.advance(5);
+    expect(state.isDone).toBe(false);
+    await clock.run(sending);
+    expect(sent.map(textsOf)).toEqual([['1', '2']]);
+    expect(writer.heldBytes).toBe(0);
+    await clock.run(writer.close());
+  });
+
+  it('sends what came meanwhile together, a batch per partition at a time and in order', async () => {
+    const { clock, writer, sent } = make(1_000);
+    const large = 'x'.repeat(300);
+    const all = [1, 2, 3, 4].flatMap((n) => [
+      writer.send([record('a', `a${n} ${large}`)]),
+      writer.send([record('b', `b${n} ${large}`)]),
+    ]);
+    await clock.run(Promise.all(all));
+    const heads = sent.map((messages) => textsOf(messages).map((text) => text.slice(0, 2)));
+    expect(heads.flat().filter((head) => head.startsWith('a'))).toEqual(['a1', 'a2', 'a3', 'a4']);
+    expect(heads.flat().filter((head) => head.startsWith('b'))).toEqual(['b1', 'b2', 'b3', 'b4']);
+    // No batch of a partition is larger than the topic takes; both partitions go out together.
+    expect(heads.every((round) => round.filter((head) => head.startsWith('a')).length <= 2)).toBe(
+      true,
+    );
+    expect(heads.some((round) => round.some((head) => head.startsWith('b')))).toBe(true);
+    await clock.run(writer.close());
+  });
+
+  it('sends again what was not taken, however long that lasts', async () => {
+    const { clock, writer, sent, failures } = make();
+    await clock.run(writer.send([record('a', '1')]));
+    failures.push(...Array.from({ length: 30 }, away));
+    const sending = writer.send([record('a', '2')]);
+    await clock.advance(60_000);
+    expect(writer.failing?.reason).toContain('refused');
+    await clock.run(sending);
+    expect(sent.map(textsOf)).toEqual([['1'], ['2']]);
+    expect(writer.failing).toBeUndefined();
+    await clock.run(writer.close());
+  });
+
+  it('takes another producer when the brokers have forgotten this one', async () => {
+    const { clock, writer, sent, failures, senders } = make();
+    await clock.run(writer.send([record('a', '1')]));
+    failures.push(Object.assign(new Error('forgotten'), { type: 'UNKNOWN_PRODUCER_ID' }));
+    await clock.run(writer.send([record('a', '2')]));
+    expect(sent.map(textsOf)).toEqual([['1'], ['2']]);
+    expect(senders()).toBe(2);
+    await clock.run(writer.close());
+  });
+
+  it('compresses a record that does not fit, and refuses one that then does not fit either', async () => {
+    const { clock, writer, sent } = make(2_000);
+    const text = 'the same words again. '.repeat(200);
+    await clock.run(writer.send([record('a', text)]));
+    const [[message] = []] = sent;
+    expect(gunzipSync(Buffer.from(message?.value ?? '')).toString()).toBe(text);
+    const dense = Buffer.concat(
+      Array.from({ length: 100 }, (_, n) => createHash('sha256').update(String(n)).digest()),
+    );
+    await expect(writer.send([{ ...record('a', ''), value: dense }])).rejects.toMatchObject({
+      code: 'ERR_KAFKA_RECORD_BYTES',
+    });
+    await clock.run(writer.close());
+  });
+
+  it('gives up when told to, and says so to all who wait', async () => {
+    const { clock, writer, failures, stop } = make();
+    await clock.run(writer.send([record('a', '1')]));
+    failures.push(...Array.from({ length: 1_000 }, away));
+    const sending = writer.send([record('a', '2')]);
+    sending.catch(() => undefined);
+    await clock.advance(1_000);
+    stop.abort();
+    await expect(clock.run(sending)).rejects.toMatchObject({ code: 'ERR_KAFKA_UNREACHABLE' });
+    await expect(writer.send([record('a', '3')])).rejects.toMatchObject({
+      code: 'ERR_KAFKA_UNREACHABLE',
+    });
+    await clock.run(writer.close());
+  });
+});

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+
+import type { PartitionReader, RecordPage, Source, SourceContext } from '../../../src/flow.ts';
+import type { OutRecord } from '../../../src/kafka/index.ts';
+import { RelayPositions } from '../../../src/relay/positions.ts';
+import { Relay } from '../../../src/relay/relay.ts';
+import { endPosition } from '../../../src/sources/index.ts';
+import { VirtualClock } from '../../support/virtual-clock.ts';
+
+function page(partition: string, first: number, texts: readonly string[]): RecordPage {
+  return {
+    partition: { source: 'edge', partition },
+    records: texts.map((text, index) => ({
+      bytes: Buffer.from(text),
+      position: String(first + index),
+      end: String(first + index),
+    })),
+    previous: String(first - 1),
+    last: String(first + texts.length - 1),
+    behindMs: 0,
+    ended: false,
+    readMs: 0,
+  };
+}
+
+/** A source that gives pages, and keeps what it is told. */
+class PagesSource implements Source {
+  readonly name = 'edge';
+  readonly kind = 'pages';
+  readonly acknowledgements: string[] = [];
+  readonly checkpoints: (string | undefined)[] = [];
+  isClosed = false;
+  pulled = 0;
+  readonly #pages: readonly RecordPage[];
+
+  constructor(...pages: readonly RecordPage[]) {
+    this.#pages = pages;
+  }
+
+  async *partitions(context: SourceContext): AsyncGenerator<PartitionReader> {
+    const names = new Set(this.#pages.map((one) => one.partition.partition));
+    for (const name of names) {
+      this.checkpoints.push(await context.checkpoint(name));
+      const own = this.#pages.filter((one) => one.partition.partition === name);
+      yield { partition: { source: this.name, partition: name }, pages: () => this.#read(own) };
+    }
+  }
+
+  acknowledged(partition: string, position: string): void {
+    this.acknowledgements.push(`${partition} ${position}`);
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+  }
+
+  async *#read(pages: readonly RecordPage[]): AsyncGenerator<RecordPage> {
+    for (const one of pages) {
+      this.pulled += 1;
+      yield one;
+    }
+  }
+}
+
+/** A topic whose writes can be held up and made to fail. */
+class Topic {
+  readonly records: OutRecord[] = [];
+  heldBytes = 0;
+  readonly failing = undefined;
+  failure: Error | undefined;
+  readonly #clock: VirtualClock;
+  readonly #waitsMs: number[];
+
+  constructor(clock: VirtualClock, ...waitsMs: number[]) {
+    this.#clock = clock;
+    this.#waitsMs = waitsMs;
+  }
+
+  async send(records: readonly OutRecord[]): Promise<void> {
+    const size = records.reduce((sum, { value }) => sum + value.byteLength, 0);
+    this.heldBytes += size;
+    this.records.push(...records);
+    await this.#clock.pause(this.#waitsMs.shift() ?? 10);
+    if (this.failure !== undefined) throw this.failure;
+    this.heldBytes -= size;
+  }
+}
+
+function relayOf(
+  source: PagesSource,
+  topic: Topic,
+  { clock, inFlightBytesMax = 1_000 }: { clock: VirtualClock; inFlightBytesMax?: number },
+): { relay: Relay; stored: string[] } {
+  const stored: string[] = [];
+  const positions = new RelayPositions([], async (records) => {
+    stored.push(...records.map(({ value }) => Buffer.from(value).toString()));
+  });
+  const parts = { sources: [source], writer: topic, positions, inFlightBytesMax, clock };
+  return { relay: new Relay({ ...parts, untilIdle: true }), stored };
+}
+
+const running = new AbortController().signal;
+
+describe('a relay', () => {
+  it('writes records unchanged, with one key per partition and where they come from', async () => {
+    const clock = new VirtualClock();
+    const topic = new Topic(clock);
+    const source = new PagesSource(page('shard-1', 5, ['{"a":1}', 'no event']));
+    const { relay, stored } = relayOf(source, topic, { clock });
+    await clock.run(relay.run(running));
+    expect(topic.records.map(({ value }) => Buffer.from(value).toString())).toEqual([
+      '{"a":1}',
+      'no event',
+    ]);
+    expect(topic.records.map(({ key }) => Buffer.from(key).toString())).toEqual([
+      'edge/shard-1',
+      'edge/shard-1',
+    ]);
+    expect(topic.records[1]?.headers).toEqual({
+      'weir-source': 'edge',
+      'weir-partition': 'shard-1',
+      'weir-position': '6',
+    });
+    expect(source.acknowledgements).toEqual(['shard-1 6']);
+    expect(stored.map((text): unknown => JSON.parse(text))).toEqual([
+      { source: 'edge', partition: 'shard-1', position: '6' },
+    ]);
+    expect(relay.snapshot()).toMatchObject([{ name: 'edge', records: 2, bytes: 15 }]);
+    expect(source.isClosed).toBe(true);
+  });
+
+  it('acknowledges in order, also when a later write is done earlier', async () => {
+    const clock = new VirtualClock();
+    const source = new PagesSource(page('s', 1, ['a']), page('s', 2, ['b']));
+    const { relay } = relayOf(source, new Topic(clock, 1_000, 1), { clock });
+    const done = relay.run(running);
+    await clock.advance(500);
+    expect(source.acknowledgements).toEqual([]);
+    await clock.run(done);
+    expect(source.acknowledgements).toEqual(['s 1', 's 2']);
+  });
+
+  it('lets single requests pass one another, and keeps no position of them', async () => {
+    const clock = new VirtualClock();
+    const requests = ['r1', 'r2'].map((name) => ({
+      ...page(name, 1, ['a']),
+      partition: { source: 'edge', partition: name, unordered: true as const },
+    }));
+    const source = new PagesSource(...requests);
+    const { relay, stored } = relayOf(source, new Topic(clock, 1_000, 1), { clock });
+    const done = relay.run(running);
+    await clock.advance(500);
+    expect(source.acknowledgements).toEqual(['r2 1']);
+    await clock.run(done);
+    expect(source.acknowledgements).toEqual(['r2 1', 'r1 1']);
+    expect(stored).toEqual([]);
+  });
+
+  it('reads no more than may be in flight', async () => {
+    const clock = new VirtualClock();
+    const pages = [1, 2, 3, 4].map((n) => page('s', n, ['x'.repeat(60)]));
+    const source = new PagesSource(...pages);
+    const topic = new Topic(clock, 5_000, 5_000, 5_000, 5_000);
+    const { relay } = relayOf(source, topic, { clock, inFlightBytesMax: 100 });
+    const done = relay.run(running);
+    await clock.advance(1_000);
+    expect(source.pulled).toBe(3);
+    expect(topic.records).toHaveLength(2);
+    await clock.run(done);
+    expect(topic.records).toHaveLength(4);
+  });
+
+  it('acknowledges nothing behind what could not be written, and fails', async () => {
+    const clock = new VirtualClock();
+    const source = new PagesSource(page('s', 1, ['a']), page('s', 2, ['b']));
+    const topic = new Topic(clock);
+    topic.failure = new Error('too large');
+    const { relay, stored } = relayOf(source, topic, { clock });
+    const done = relay.run(running);
+    done.catch(() => undefined);
+    await expect(clock.run(done)).rejects.toThrow('too large');
+    expect(source.acknowledgements).toEqual([]);
+    expect(stored).toEqual([]);
+  });
+
+  it('says that a partition has ended for ever', async () => {
+    const clock = new VirtualClock();
+    const source = new PagesSource({ ...page('s', 1, ['a']), ended: true });
+    const { relay } = relayOf(source, new Topic(clock), { clock });
+    await clock.run(relay.run(running));
+    expect(source.acknowledgements).toEqual([`s ${endPosition}`]);
+  });
+
+  it('has the place where a source begins written before it is acknowledged', async () => {
+    const clock = new VirtualClock();
+    const marker = { ...page('s', 1, []), previous: '0', last: '7' };
+    const source = new PagesSource(marker);
+    const { relay, stored } = relayOf(source, new Topic(clock), { clock });
+    await clock.run(relay.run(running));
+    expect(stored).toHaveLength(1);
+    expect(source.acknowledgements).toEqual(['s 7']);
+  });
+});
+
+describe('positions of a relay', () => {
+  const value = (position: string): Buffer =>
+    Buffer.from(JSON.stringify({ source: 'edge', partition: 's', position }));
+
+  it('are the greatest that the topic has, whatever else is in it', () => {
+    const stored = [value('9'), value('10'), value('2'), Buffer.from('no JSON'), Buffer.from('{}')];
+    const positions = new RelayPositions([...stored, value('-1')], async () => undefined);
+    expect(positions.position('edge', 's')).toBe('10');
+    expect(positions.position('edge', 'other')).toBeUndefined();
+  });
+
+  it('are written once each, and only when they have moved', async () => {
+    const written: string[] = [];
+    const positions = new RelayPositions([value('5')], async (records) => {
+      written.push(...records.map(({ value: bytes }) => Buffer.from(bytes).toString()));
+    });
+    const partition = { source: 'edge', partition: 's' };
+    positions.advance(partition, '4');
+    await positions.flush();
+    positions.advance(partition, '6');
+    positions.advance(partition, '7');
+    await positions.flush();
+    await positions.flush();
+    expect(written).toEqual([value('7').toString()]);
+  });
+});
