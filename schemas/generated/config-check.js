@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2000,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":4000000,"minimum":10000,"maximum":10000000}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"held_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":4294967296},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"alerts_days":{"type":"integer","default":400,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"resolve_after_ms":{"type":"integer","default":240000,"minimum":5000,"maximum":86400000}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval_ms":{"type":"integer","default":60000,"minimum":0,"maximum":86400000},"repeat_ms":{"type":"integer","default":14400000,"minimum":0,"maximum":604800000},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"page_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":0,"minimum":0,"maximum":1000000},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2000,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":4000000,"minimum":10000,"maximum":10000000}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"held_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":4294967296},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":168,"minimum":1,"maximum":87600},"record_bytes":{"type":"integer","default":11534336,"minimum":65536,"maximum":67108864},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_bytes":{"type":"integer","default":67108864,"minimum":1048576,"maximum":4294967296}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":720,"minimum":1,"maximum":87600}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"alerts_days":{"type":"integer","default":400,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"more_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"resolve_after_ms":{"type":"integer","default":240000,"minimum":5000,"maximum":86400000}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval_ms":{"type":"integer","default":60000,"minimum":0,"maximum":86400000},"repeat_ms":{"type":"integer","default":14400000,"minimum":0,"maximum":604800000},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"page_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":0,"minimum":0,"maximum":1000000},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
@@ -17,26 +17,26 @@ const pattern9 = new RegExp("^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\
 const pattern11 = new RegExp("^[A-Za-z0-9_.-]{3,255}$", "u");
 const pattern12 = new RegExp("^[A-Za-z0-9_.-]{1,64}$", "u");
 const pattern15 = new RegExp("^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$", "u");
-const pattern17 = new RegExp("^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$", "u");
-const pattern18 = new RegExp("^[A-Za-z0-9._-]{1,249}$", "u");
-const pattern21 = new RegExp("^[A-Za-z0-9_-]{1,32}$", "u");
-const pattern24 = new RegExp("^/[A-Za-z0-9._~/-]*$", "u");
-const pattern26 = new RegExp("^[A-Za-z0-9_./#-]{1,512}$", "u");
-const pattern27 = new RegExp("^[^:*\\s]{1,512}$", "u");
-const pattern30 = new RegExp("^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$", "u");
-const pattern33 = new RegExp("^https?://[^/\\s]+/\\S+$", "u");
-const pattern34 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$", "u");
-const pattern42 = new RegExp("^[!#$%&'*+.^_`|~0-9A-Za-z-]+$", "u");
-const pattern44 = new RegExp("^https?://[^\\s/?#@]+(/[^\\s#]*)?$", "u");
-const pattern47 = new RegExp("^[a-zA-Z_][a-zA-Z0-9_]{0,62}$", "u");
-const pattern48 = new RegExp("^https?://[^\\s?#]+$", "u");
-const pattern49 = new RegExp("^https?://[^?#\\s]*[^/?#\\s]$", "u");
-const pattern50 = new RegExp("^postgres(ql)?://", "u");
-const pattern51 = new RegExp("^[A-Za-z0-9-]+$", "u");
-const pattern52 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
-const pattern53 = new RegExp("^https?://[^/\\s]+$", "u");
-const pattern54 = new RegExp("^[a-z0-9-]{1,20}$", "u");
-const pattern59 = new RegExp("^[A-Za-z0-9._-]+(:\\d{1,5})?$", "u");
+const pattern18 = new RegExp("^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$", "u");
+const pattern19 = new RegExp("^[A-Za-z0-9._-]{1,249}$", "u");
+const pattern22 = new RegExp("^[A-Za-z0-9_-]{1,32}$", "u");
+const pattern25 = new RegExp("^/[A-Za-z0-9._~/-]*$", "u");
+const pattern27 = new RegExp("^[A-Za-z0-9_./#-]{1,512}$", "u");
+const pattern28 = new RegExp("^[^:*\\s]{1,512}$", "u");
+const pattern31 = new RegExp("^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$", "u");
+const pattern34 = new RegExp("^https?://[^/\\s]+/\\S+$", "u");
+const pattern35 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$", "u");
+const pattern43 = new RegExp("^[!#$%&'*+.^_`|~0-9A-Za-z-]+$", "u");
+const pattern52 = new RegExp("^https?://[^\\s/?#@]+(/[^\\s#]*)?$", "u");
+const pattern55 = new RegExp("^[a-zA-Z_][a-zA-Z0-9_]{0,62}$", "u");
+const pattern56 = new RegExp("^https?://[^\\s?#]+$", "u");
+const pattern57 = new RegExp("^https?://[^?#\\s]*[^/?#\\s]$", "u");
+const pattern58 = new RegExp("^postgres(ql)?://", "u");
+const pattern59 = new RegExp("^[A-Za-z0-9-]+$", "u");
+const pattern60 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
+const pattern61 = new RegExp("^https?://[^/\\s]+$", "u");
+const pattern62 = new RegExp("^[a-z0-9-]{1,20}$", "u");
+const pattern67 = new RegExp("^[A-Za-z0-9._-]+(:\\d{1,5})?$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1648,7 +1648,7 @@ if(data50.handoff_ms === undefined){
 data50.handoff_ms = 30000;
 }
 for(const key6 in data50){
-if(!((((((key6 === "table") || (key6 === "group")) || (key6 === "region")) || (key6 === "endpoint")) || (key6 === "failover_ms")) || (key6 === "handoff_ms"))){
+if(!(((((((key6 === "table") || (key6 === "group")) || (key6 === "region")) || (key6 === "endpoint")) || (key6 === "failover_ms")) || (key6 === "handoff_ms")) || (key6 === "credentials"))){
 const err119 = {instancePath:instancePath+"/sources/" + i3+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
 if(vErrors === null){
 vErrors = [err119];
@@ -1821,9 +1821,12 @@ vErrors.push(err133);
 errors++;
 }
 }
-}
-else {
-const err134 = {instancePath:instancePath+"/sources/" + i3+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/type",keyword:"type",params:{type: "object"}};
+if(data50.credentials !== undefined){
+let data57 = data50.credentials;
+if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
+for(const key7 in data57){
+if(!((((((key7 === "profile") || (key7 === "access_key_id")) || (key7 === "secret_access_key")) || (key7 === "session_token")) || (key7 === "role_arn")) || (key7 === "external_id"))){
+const err134 = {instancePath:instancePath+"/sources/" + i3+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1833,12 +1836,12 @@ vErrors.push(err134);
 errors++;
 }
 }
-if(data26.credentials !== undefined){
-let data57 = data26.credentials;
-if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
-for(const key7 in data57){
-if(!((((((key7 === "profile") || (key7 === "access_key_id")) || (key7 === "secret_access_key")) || (key7 === "session_token")) || (key7 === "role_arn")) || (key7 === "external_id"))){
-const err135 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+if(data57.access_key_id !== undefined){
+if(data57.secret_access_key === undefined){
+const err135 = {instancePath:instancePath+"/sources/" + i3+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
+    depsCount: 1,
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1848,12 +1851,12 @@ vErrors.push(err135);
 errors++;
 }
 }
-if(data57.access_key_id !== undefined){
-if(data57.secret_access_key === undefined){
-const err136 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
+if(data57.secret_access_key !== undefined){
+if(data57.access_key_id === undefined){
+const err136 = {instancePath:instancePath+"/sources/" + i3+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "secret_access_key"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1863,9 +1866,9 @@ vErrors.push(err136);
 errors++;
 }
 }
-if(data57.secret_access_key !== undefined){
+if(data57.session_token !== undefined){
 if(data57.access_key_id === undefined){
-const err137 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+const err137 = {instancePath:instancePath+"/sources/" + i3+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
     missingProperty: "access_key_id",
     depsCount: 1,
     deps: "access_key_id"}};
@@ -1878,12 +1881,12 @@ vErrors.push(err137);
 errors++;
 }
 }
-if(data57.session_token !== undefined){
-if(data57.access_key_id === undefined){
-const err138 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
+if(data57.external_id !== undefined){
+if(data57.role_arn === undefined){
+const err138 = {instancePath:instancePath+"/sources/" + i3+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1893,12 +1896,11 @@ vErrors.push(err138);
 errors++;
 }
 }
-if(data57.external_id !== undefined){
-if(data57.role_arn === undefined){
-const err139 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
-    depsCount: 1,
-    deps: "role_arn"}};
+if(data57.profile !== undefined){
+let data58 = data57.profile;
+if(typeof data58 === "string"){
+if(func3(data58) < 1){
+const err139 = {instancePath:instancePath+"/sources/" + i3+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1908,11 +1910,8 @@ vErrors.push(err139);
 errors++;
 }
 }
-if(data57.profile !== undefined){
-let data58 = data57.profile;
-if(typeof data58 === "string"){
-if(func3(data58) < 1){
-const err140 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err140 = {instancePath:instancePath+"/sources/" + i3+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1922,8 +1921,11 @@ vErrors.push(err140);
 errors++;
 }
 }
-else {
-const err141 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data57.access_key_id !== undefined){
+let data59 = data57.access_key_id;
+if(typeof data59 === "string"){
+if(func3(data59) < 1){
+const err141 = {instancePath:instancePath+"/sources/" + i3+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1933,11 +1935,8 @@ vErrors.push(err141);
 errors++;
 }
 }
-if(data57.access_key_id !== undefined){
-let data59 = data57.access_key_id;
-if(typeof data59 === "string"){
-if(func3(data59) < 1){
-const err142 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err142 = {instancePath:instancePath+"/sources/" + i3+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1947,8 +1946,11 @@ vErrors.push(err142);
 errors++;
 }
 }
-else {
-const err143 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+if(data57.secret_access_key !== undefined){
+let data60 = data57.secret_access_key;
+if(typeof data60 === "string"){
+if(func3(data60) < 1){
+const err143 = {instancePath:instancePath+"/sources/" + i3+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1958,11 +1960,8 @@ vErrors.push(err143);
 errors++;
 }
 }
-if(data57.secret_access_key !== undefined){
-let data60 = data57.secret_access_key;
-if(typeof data60 === "string"){
-if(func3(data60) < 1){
-const err144 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err144 = {instancePath:instancePath+"/sources/" + i3+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1972,8 +1971,11 @@ vErrors.push(err144);
 errors++;
 }
 }
-else {
-const err145 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+if(data57.session_token !== undefined){
+let data61 = data57.session_token;
+if(typeof data61 === "string"){
+if(func3(data61) < 1){
+const err145 = {instancePath:instancePath+"/sources/" + i3+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1983,11 +1985,8 @@ vErrors.push(err145);
 errors++;
 }
 }
-if(data57.session_token !== undefined){
-let data61 = data57.session_token;
-if(typeof data61 === "string"){
-if(func3(data61) < 1){
-const err146 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err146 = {instancePath:instancePath+"/sources/" + i3+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1997,8 +1996,11 @@ vErrors.push(err146);
 errors++;
 }
 }
-else {
-const err147 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+if(data57.role_arn !== undefined){
+let data62 = data57.role_arn;
+if(typeof data62 === "string"){
+if(!pattern15.test(data62)){
+const err147 = {instancePath:instancePath+"/sources/" + i3+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2008,11 +2010,8 @@ vErrors.push(err147);
 errors++;
 }
 }
-if(data57.role_arn !== undefined){
-let data62 = data57.role_arn;
-if(typeof data62 === "string"){
-if(!pattern15.test(data62)){
-const err148 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+else {
+const err148 = {instancePath:instancePath+"/sources/" + i3+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2022,8 +2021,11 @@ vErrors.push(err148);
 errors++;
 }
 }
-else {
-const err149 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+if(data57.external_id !== undefined){
+let data63 = data57.external_id;
+if(typeof data63 === "string"){
+if(func3(data63) < 2){
+const err149 = {instancePath:instancePath+"/sources/" + i3+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2033,11 +2035,8 @@ vErrors.push(err149);
 errors++;
 }
 }
-if(data57.external_id !== undefined){
-let data63 = data57.external_id;
-if(typeof data63 === "string"){
-if(func3(data63) < 2){
-const err150 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+else {
+const err150 = {instancePath:instancePath+"/sources/" + i3+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2047,8 +2046,9 @@ vErrors.push(err150);
 errors++;
 }
 }
+}
 else {
-const err151 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err151 = {instancePath:instancePath+"/sources/" + i3+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2060,7 +2060,7 @@ errors++;
 }
 }
 else {
-const err152 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/type",keyword:"type",params:{type: "object"}};
+const err152 = {instancePath:instancePath+"/sources/" + i3+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2070,9 +2070,12 @@ vErrors.push(err152);
 errors++;
 }
 }
-}
-else {
-const err153 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+if(data26.credentials !== undefined){
+let data64 = data26.credentials;
+if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
+for(const key8 in data64){
+if(!((((((key8 === "profile") || (key8 === "access_key_id")) || (key8 === "secret_access_key")) || (key8 === "session_token")) || (key8 === "role_arn")) || (key8 === "external_id"))){
+const err153 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2082,16 +2085,12 @@ vErrors.push(err153);
 errors++;
 }
 }
-else if(tag0 === "kafka"){
-const _errs149 = errors;
-let valid26 = true;
-const _errs150 = errors;
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-if(data26.start !== undefined){
-const _errs152 = errors;
-const _errs153 = errors;
-if("timestamp" !== data26.start){
-const err154 = {};
+if(data64.access_key_id !== undefined){
+if(data64.secret_access_key === undefined){
+const err154 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
+    depsCount: 1,
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2100,9 +2099,13 @@ vErrors.push(err154);
 }
 errors++;
 }
-var valid28 = _errs153 === errors;
-if(valid28){
-const err155 = {};
+}
+if(data64.secret_access_key !== undefined){
+if(data64.access_key_id === undefined){
+const err155 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2111,34 +2114,13 @@ vErrors.push(err155);
 }
 errors++;
 }
-else {
-errors = _errs152;
-if(vErrors !== null){
-if(_errs152){
-vErrors.length = _errs152;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-var _valid2 = _errs150 === errors;
-errors = _errs149;
-if(vErrors !== null){
-if(_errs149){
-vErrors.length = _errs149;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid2){
-const _errs154 = errors;
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-if(data26.start_timestamp === undefined){
-const err156 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
+if(data64.session_token !== undefined){
+if(data64.access_key_id === undefined){
+const err156 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2148,16 +2130,271 @@ vErrors.push(err156);
 errors++;
 }
 }
-var _valid2 = _errs154 === errors;
-valid26 = _valid2;
-}
-if(!valid26){
-const err157 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
+if(data64.external_id !== undefined){
+if(data64.role_arn === undefined){
+const err157 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err157];
 }
 else {
 vErrors.push(err157);
+}
+errors++;
+}
+}
+if(data64.profile !== undefined){
+let data65 = data64.profile;
+if(typeof data65 === "string"){
+if(func3(data65) < 1){
+const err158 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err158];
+}
+else {
+vErrors.push(err158);
+}
+errors++;
+}
+}
+else {
+const err159 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err159];
+}
+else {
+vErrors.push(err159);
+}
+errors++;
+}
+}
+if(data64.access_key_id !== undefined){
+let data66 = data64.access_key_id;
+if(typeof data66 === "string"){
+if(func3(data66) < 1){
+const err160 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err160];
+}
+else {
+vErrors.push(err160);
+}
+errors++;
+}
+}
+else {
+const err161 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err161];
+}
+else {
+vErrors.push(err161);
+}
+errors++;
+}
+}
+if(data64.secret_access_key !== undefined){
+let data67 = data64.secret_access_key;
+if(typeof data67 === "string"){
+if(func3(data67) < 1){
+const err162 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err162];
+}
+else {
+vErrors.push(err162);
+}
+errors++;
+}
+}
+else {
+const err163 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err163];
+}
+else {
+vErrors.push(err163);
+}
+errors++;
+}
+}
+if(data64.session_token !== undefined){
+let data68 = data64.session_token;
+if(typeof data68 === "string"){
+if(func3(data68) < 1){
+const err164 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err164];
+}
+else {
+vErrors.push(err164);
+}
+errors++;
+}
+}
+else {
+const err165 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err165];
+}
+else {
+vErrors.push(err165);
+}
+errors++;
+}
+}
+if(data64.role_arn !== undefined){
+let data69 = data64.role_arn;
+if(typeof data69 === "string"){
+if(!pattern15.test(data69)){
+const err166 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(vErrors === null){
+vErrors = [err166];
+}
+else {
+vErrors.push(err166);
+}
+errors++;
+}
+}
+else {
+const err167 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err167];
+}
+else {
+vErrors.push(err167);
+}
+errors++;
+}
+}
+if(data64.external_id !== undefined){
+let data70 = data64.external_id;
+if(typeof data70 === "string"){
+if(func3(data70) < 2){
+const err168 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err168];
+}
+else {
+vErrors.push(err168);
+}
+errors++;
+}
+}
+else {
+const err169 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err169];
+}
+else {
+vErrors.push(err169);
+}
+errors++;
+}
+}
+}
+else {
+const err170 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err170];
+}
+else {
+vErrors.push(err170);
+}
+errors++;
+}
+}
+}
+else {
+const err171 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err171];
+}
+else {
+vErrors.push(err171);
+}
+errors++;
+}
+}
+else if(tag0 === "kafka"){
+const _errs164 = errors;
+let valid28 = true;
+const _errs165 = errors;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.start !== undefined){
+const _errs167 = errors;
+const _errs168 = errors;
+if("timestamp" !== data26.start){
+const err172 = {};
+if(vErrors === null){
+vErrors = [err172];
+}
+else {
+vErrors.push(err172);
+}
+errors++;
+}
+var valid30 = _errs168 === errors;
+if(valid30){
+const err173 = {};
+if(vErrors === null){
+vErrors = [err173];
+}
+else {
+vErrors.push(err173);
+}
+errors++;
+}
+else {
+errors = _errs167;
+if(vErrors !== null){
+if(_errs167){
+vErrors.length = _errs167;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+var _valid2 = _errs165 === errors;
+errors = _errs164;
+if(vErrors !== null){
+if(_errs164){
+vErrors.length = _errs164;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid2){
+const _errs169 = errors;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.start_timestamp === undefined){
+const err174 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
+if(vErrors === null){
+vErrors = [err174];
+}
+else {
+vErrors.push(err174);
+}
+errors++;
+}
+}
+var _valid2 = _errs169 === errors;
+valid28 = _valid2;
+}
+if(!valid28){
+const err175 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
+if(vErrors === null){
+vErrors = [err175];
+}
+else {
+vErrors.push(err175);
 }
 errors++;
 }
@@ -2187,239 +2424,7 @@ if(data26.partition_list_interval_ms === undefined){
 data26.partition_list_interval_ms = 30000;
 }
 if(data26.type === undefined){
-const err158 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err158];
-}
-else {
-vErrors.push(err158);
-}
-errors++;
-}
-if(data26.name === undefined){
-const err159 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err159];
-}
-else {
-vErrors.push(err159);
-}
-errors++;
-}
-if(data26.brokers === undefined){
-const err160 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "brokers"}};
-if(vErrors === null){
-vErrors = [err160];
-}
-else {
-vErrors.push(err160);
-}
-errors++;
-}
-if(data26.topic === undefined){
-const err161 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "topic"}};
-if(vErrors === null){
-vErrors = [err161];
-}
-else {
-vErrors.push(err161);
-}
-errors++;
-}
-for(const key8 in data26){
-if(!(func2.call(schema11.properties.sources.items.oneOf[1].properties, key8))){
-const err162 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
-if(vErrors === null){
-vErrors = [err162];
-}
-else {
-vErrors.push(err162);
-}
-errors++;
-}
-}
-if(data26.start_timestamp !== undefined){
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-if(data26.start !== undefined){
-if("timestamp" !== data26.start){
-const err163 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/1/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
-if(vErrors === null){
-vErrors = [err163];
-}
-else {
-vErrors.push(err163);
-}
-errors++;
-}
-}
-}
-}
-if(data26.type !== undefined){
-let data66 = data26.type;
-if(typeof data66 !== "string"){
-const err164 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err164];
-}
-else {
-vErrors.push(err164);
-}
-errors++;
-}
-if("kafka" !== data66){
-const err165 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "kafka"}};
-if(vErrors === null){
-vErrors = [err165];
-}
-else {
-vErrors.push(err165);
-}
-errors++;
-}
-}
-if(data26.name !== undefined){
-let data67 = data26.name;
-if(typeof data67 === "string"){
-if(!pattern0.test(data67)){
-const err166 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
-if(vErrors === null){
-vErrors = [err166];
-}
-else {
-vErrors.push(err166);
-}
-errors++;
-}
-}
-else {
-const err167 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err167];
-}
-else {
-vErrors.push(err167);
-}
-errors++;
-}
-}
-if(data26.brokers !== undefined){
-let data68 = data26.brokers;
-if(Array.isArray(data68)){
-if(data68.length < 1){
-const err168 = {instancePath:instancePath+"/sources/" + i3+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err168];
-}
-else {
-vErrors.push(err168);
-}
-errors++;
-}
-const len3 = data68.length;
-for(let i4=0; i4<len3; i4++){
-let data69 = data68[i4];
-if(typeof data69 === "string"){
-if(!pattern17.test(data69)){
-const err169 = {instancePath:instancePath+"/sources/" + i3+"/brokers/" + i4,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
-if(vErrors === null){
-vErrors = [err169];
-}
-else {
-vErrors.push(err169);
-}
-errors++;
-}
-}
-else {
-const err170 = {instancePath:instancePath+"/sources/" + i3+"/brokers/" + i4,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err170];
-}
-else {
-vErrors.push(err170);
-}
-errors++;
-}
-}
-let i5 = data68.length;
-let j1;
-if(i5 > 1){
-const indices1 = {};
-for(;i5--;){
-let item1 = data68[i5];
-if(typeof item1 !== "string"){
-continue;
-}
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-const err171 = {instancePath:instancePath+"/sources/" + i3+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1}};
-if(vErrors === null){
-vErrors = [err171];
-}
-else {
-vErrors.push(err171);
-}
-errors++;
-break;
-}
-indices1[item1] = i5;
-}
-}
-}
-else {
-const err172 = {instancePath:instancePath+"/sources/" + i3+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err172];
-}
-else {
-vErrors.push(err172);
-}
-errors++;
-}
-}
-let data70 = data26.client_id;
-if(typeof data70 === "string"){
-if(!pattern18.test(data70)){
-const err173 = {instancePath:instancePath+"/sources/" + i3+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
-if(vErrors === null){
-vErrors = [err173];
-}
-else {
-vErrors.push(err173);
-}
-errors++;
-}
-}
-else {
-const err174 = {instancePath:instancePath+"/sources/" + i3+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err174];
-}
-else {
-vErrors.push(err174);
-}
-errors++;
-}
-if(data26.tls !== undefined){
-let data71 = data26.tls;
-if(data71 && typeof data71 == "object" && !Array.isArray(data71)){
-for(const key9 in data71){
-if(!(((key9 === "ca_file") || (key9 === "cert_file")) || (key9 === "key_file"))){
-const err175 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
-if(vErrors === null){
-vErrors = [err175];
-}
-else {
-vErrors.push(err175);
-}
-errors++;
-}
-}
-if(data71.ca_file !== undefined){
-let data72 = data71.ca_file;
-if(typeof data72 === "string"){
-if(func3(data72) < 1){
-const err176 = {instancePath:instancePath+"/sources/" + i3+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err176 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2428,9 +2433,8 @@ vErrors.push(err176);
 }
 errors++;
 }
-}
-else {
-const err177 = {instancePath:instancePath+"/sources/" + i3+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data26.name === undefined){
+const err177 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2439,12 +2443,8 @@ vErrors.push(err177);
 }
 errors++;
 }
-}
-if(data71.cert_file !== undefined){
-let data73 = data71.cert_file;
-if(typeof data73 === "string"){
-if(func3(data73) < 1){
-const err178 = {instancePath:instancePath+"/sources/" + i3+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data26.brokers === undefined){
+const err178 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2453,9 +2453,8 @@ vErrors.push(err178);
 }
 errors++;
 }
-}
-else {
-const err179 = {instancePath:instancePath+"/sources/" + i3+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data26.topic === undefined){
+const err179 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2464,12 +2463,9 @@ vErrors.push(err179);
 }
 errors++;
 }
-}
-if(data71.key_file !== undefined){
-let data74 = data71.key_file;
-if(typeof data74 === "string"){
-if(func3(data74) < 1){
-const err180 = {instancePath:instancePath+"/sources/" + i3+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key9 in data26){
+if(!(func2.call(schema11.properties.sources.items.oneOf[1].properties, key9))){
+const err180 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2479,8 +2475,11 @@ vErrors.push(err180);
 errors++;
 }
 }
-else {
-const err181 = {instancePath:instancePath+"/sources/" + i3+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data26.start_timestamp !== undefined){
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.start !== undefined){
+if("timestamp" !== data26.start){
+const err181 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/1/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2491,8 +2490,11 @@ errors++;
 }
 }
 }
-else {
-const err182 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+}
+if(data26.type !== undefined){
+let data73 = data26.type;
+if(typeof data73 !== "string"){
+const err182 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2501,15 +2503,8 @@ vErrors.push(err182);
 }
 errors++;
 }
-}
-if(data26.sasl !== undefined){
-let data75 = data26.sasl;
-if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
-if(data75.mechanism === undefined){
-data75.mechanism = "scram-sha-512";
-}
-if(data75.username === undefined){
-const err183 = {instancePath:instancePath+"/sources/" + i3+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+if("kafka" !== data73){
+const err183 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "kafka"}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2518,8 +2513,12 @@ vErrors.push(err183);
 }
 errors++;
 }
-if(data75.password === undefined){
-const err184 = {instancePath:instancePath+"/sources/" + i3+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+if(data26.name !== undefined){
+let data74 = data26.name;
+if(typeof data74 === "string"){
+if(!pattern0.test(data74)){
+const err184 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2528,9 +2527,9 @@ vErrors.push(err184);
 }
 errors++;
 }
-for(const key10 in data75){
-if(!(((key10 === "mechanism") || (key10 === "username")) || (key10 === "password"))){
-const err185 = {instancePath:instancePath+"/sources/" + i3+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
+}
+else {
+const err185 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2540,9 +2539,11 @@ vErrors.push(err185);
 errors++;
 }
 }
-let data76 = data75.mechanism;
-if(typeof data76 !== "string"){
-const err186 = {instancePath:instancePath+"/sources/" + i3+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data26.brokers !== undefined){
+let data75 = data26.brokers;
+if(Array.isArray(data75)){
+if(data75.length < 1){
+const err186 = {instancePath:instancePath+"/sources/" + i3+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2551,8 +2552,12 @@ vErrors.push(err186);
 }
 errors++;
 }
-if(!(((data76 === "plain") || (data76 === "scram-sha-256")) || (data76 === "scram-sha-512"))){
-const err187 = {instancePath:instancePath+"/sources/" + i3+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.sasl.properties.mechanism.enum}};
+const len3 = data75.length;
+for(let i4=0; i4<len3; i4++){
+let data76 = data75[i4];
+if(typeof data76 === "string"){
+if(!pattern18.test(data76)){
+const err187 = {instancePath:instancePath+"/sources/" + i3+"/brokers/" + i4,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2561,11 +2566,9 @@ vErrors.push(err187);
 }
 errors++;
 }
-if(data75.username !== undefined){
-let data77 = data75.username;
-if(typeof data77 === "string"){
-if(func3(data77) < 1){
-const err188 = {instancePath:instancePath+"/sources/" + i3+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err188 = {instancePath:instancePath+"/sources/" + i3+"/brokers/" + i4,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2575,8 +2578,18 @@ vErrors.push(err188);
 errors++;
 }
 }
-else {
-const err189 = {instancePath:instancePath+"/sources/" + i3+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+let i5 = data75.length;
+let j1;
+if(i5 > 1){
+const indices1 = {};
+for(;i5--;){
+let item1 = data75[i5];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err189 = {instancePath:instancePath+"/sources/" + i3+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2584,13 +2597,14 @@ else {
 vErrors.push(err189);
 }
 errors++;
+break;
+}
+indices1[item1] = i5;
 }
 }
-if(data75.password !== undefined){
-let data78 = data75.password;
-if(typeof data78 === "string"){
-if(func3(data78) < 1){
-const err190 = {instancePath:instancePath+"/sources/" + i3+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err190 = {instancePath:instancePath+"/sources/" + i3+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2600,8 +2614,10 @@ vErrors.push(err190);
 errors++;
 }
 }
-else {
-const err191 = {instancePath:instancePath+"/sources/" + i3+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+let data77 = data26.client_id;
+if(typeof data77 === "string"){
+if(!pattern19.test(data77)){
+const err191 = {instancePath:instancePath+"/sources/" + i3+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2611,9 +2627,8 @@ vErrors.push(err191);
 errors++;
 }
 }
-}
 else {
-const err192 = {instancePath:instancePath+"/sources/" + i3+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/type",keyword:"type",params:{type: "object"}};
+const err192 = {instancePath:instancePath+"/sources/" + i3+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2622,12 +2637,12 @@ vErrors.push(err192);
 }
 errors++;
 }
-}
-if(data26.topic !== undefined){
-let data79 = data26.topic;
-if(typeof data79 === "string"){
-if(!pattern18.test(data79)){
-const err193 = {instancePath:instancePath+"/sources/" + i3+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(data26.tls !== undefined){
+let data78 = data26.tls;
+if(data78 && typeof data78 == "object" && !Array.isArray(data78)){
+for(const key10 in data78){
+if(!(((key10 === "ca_file") || (key10 === "cert_file")) || (key10 === "key_file"))){
+const err193 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2637,8 +2652,11 @@ vErrors.push(err193);
 errors++;
 }
 }
-else {
-const err194 = {instancePath:instancePath+"/sources/" + i3+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/type",keyword:"type",params:{type: "string"}};
+if(data78.ca_file !== undefined){
+let data79 = data78.ca_file;
+if(typeof data79 === "string"){
+if(func3(data79) < 1){
+const err194 = {instancePath:instancePath+"/sources/" + i3+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2648,10 +2666,8 @@ vErrors.push(err194);
 errors++;
 }
 }
-let data80 = data26.group;
-if(typeof data80 === "string"){
-if(!pattern18.test(data80)){
-const err195 = {instancePath:instancePath+"/sources/" + i3+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err195 = {instancePath:instancePath+"/sources/" + i3+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2661,8 +2677,11 @@ vErrors.push(err195);
 errors++;
 }
 }
-else {
-const err196 = {instancePath:instancePath+"/sources/" + i3+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/type",keyword:"type",params:{type: "string"}};
+if(data78.cert_file !== undefined){
+let data80 = data78.cert_file;
+if(typeof data80 === "string"){
+if(func3(data80) < 1){
+const err196 = {instancePath:instancePath+"/sources/" + i3+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2671,11 +2690,9 @@ vErrors.push(err196);
 }
 errors++;
 }
-if(data26.generation !== undefined){
-let data81 = data26.generation;
-if(typeof data81 === "string"){
-if(!pattern21.test(data81)){
-const err197 = {instancePath:instancePath+"/sources/" + i3+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,32}$"}};
+}
+else {
+const err197 = {instancePath:instancePath+"/sources/" + i3+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2685,8 +2702,11 @@ vErrors.push(err197);
 errors++;
 }
 }
-else {
-const err198 = {instancePath:instancePath+"/sources/" + i3+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/type",keyword:"type",params:{type: "string"}};
+if(data78.key_file !== undefined){
+let data81 = data78.key_file;
+if(typeof data81 === "string"){
+if(func3(data81) < 1){
+const err198 = {instancePath:instancePath+"/sources/" + i3+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2696,9 +2716,8 @@ vErrors.push(err198);
 errors++;
 }
 }
-let data82 = data26.start;
-if(typeof data82 !== "string"){
-const err199 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/type",keyword:"type",params:{type: "string"}};
+else {
+const err199 = {instancePath:instancePath+"/sources/" + i3+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2707,8 +2726,10 @@ vErrors.push(err199);
 }
 errors++;
 }
-if(!(((data82 === "earliest") || (data82 === "latest")) || (data82 === "timestamp"))){
-const err200 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.start.enum}};
+}
+}
+else {
+const err200 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2717,11 +2738,15 @@ vErrors.push(err200);
 }
 errors++;
 }
-if(data26.start_timestamp !== undefined){
-let data83 = data26.start_timestamp;
-if(typeof data83 === "string"){
-if(!pattern9.test(data83)){
-const err201 = {instancePath:instancePath+"/sources/" + i3+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+}
+if(data26.sasl !== undefined){
+let data82 = data26.sasl;
+if(data82 && typeof data82 == "object" && !Array.isArray(data82)){
+if(data82.mechanism === undefined){
+data82.mechanism = "scram-sha-512";
+}
+if(data82.username === undefined){
+const err201 = {instancePath:instancePath+"/sources/" + i3+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2730,9 +2755,8 @@ vErrors.push(err201);
 }
 errors++;
 }
-}
-else {
-const err202 = {instancePath:instancePath+"/sources/" + i3+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
+if(data82.password === undefined){
+const err202 = {instancePath:instancePath+"/sources/" + i3+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2741,10 +2765,9 @@ vErrors.push(err202);
 }
 errors++;
 }
-}
-let data84 = data26.fetch_bytes;
-if(!(((typeof data84 == "number") && (!(data84 % 1) && !isNaN(data84))) && (isFinite(data84)))){
-const err203 = {instancePath:instancePath+"/sources/" + i3+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/type",keyword:"type",params:{type: "integer"}};
+for(const key11 in data82){
+if(!(((key11 === "mechanism") || (key11 === "username")) || (key11 === "password"))){
+const err203 = {instancePath:instancePath+"/sources/" + i3+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2753,9 +2776,10 @@ vErrors.push(err203);
 }
 errors++;
 }
-if((typeof data84 == "number") && (isFinite(data84))){
-if(data84 > 268435456 || isNaN(data84)){
-const err204 = {instancePath:instancePath+"/sources/" + i3+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
+}
+let data83 = data82.mechanism;
+if(typeof data83 !== "string"){
+const err204 = {instancePath:instancePath+"/sources/" + i3+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2764,8 +2788,8 @@ vErrors.push(err204);
 }
 errors++;
 }
-if(data84 < 65536 || isNaN(data84)){
-const err205 = {instancePath:instancePath+"/sources/" + i3+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(!(((data83 === "plain") || (data83 === "scram-sha-256")) || (data83 === "scram-sha-512"))){
+const err205 = {instancePath:instancePath+"/sources/" + i3+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2774,10 +2798,11 @@ vErrors.push(err205);
 }
 errors++;
 }
-}
-let data85 = data26.partition_bytes;
-if(!(((typeof data85 == "number") && (!(data85 % 1) && !isNaN(data85))) && (isFinite(data85)))){
-const err206 = {instancePath:instancePath+"/sources/" + i3+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data82.username !== undefined){
+let data84 = data82.username;
+if(typeof data84 === "string"){
+if(func3(data84) < 1){
+const err206 = {instancePath:instancePath+"/sources/" + i3+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2786,9 +2811,9 @@ vErrors.push(err206);
 }
 errors++;
 }
-if((typeof data85 == "number") && (isFinite(data85))){
-if(data85 > 67108864 || isNaN(data85)){
-const err207 = {instancePath:instancePath+"/sources/" + i3+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+else {
+const err207 = {instancePath:instancePath+"/sources/" + i3+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2797,8 +2822,12 @@ vErrors.push(err207);
 }
 errors++;
 }
-if(data85 < 1024 || isNaN(data85)){
-const err208 = {instancePath:instancePath+"/sources/" + i3+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+}
+if(data82.password !== undefined){
+let data85 = data82.password;
+if(typeof data85 === "string"){
+if(func3(data85) < 1){
+const err208 = {instancePath:instancePath+"/sources/" + i3+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2808,9 +2837,8 @@ vErrors.push(err208);
 errors++;
 }
 }
-let data86 = data26.inflated_bytes;
-if(!(((typeof data86 == "number") && (!(data86 % 1) && !isNaN(data86))) && (isFinite(data86)))){
-const err209 = {instancePath:instancePath+"/sources/" + i3+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
+else {
+const err209 = {instancePath:instancePath+"/sources/" + i3+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2819,9 +2847,10 @@ vErrors.push(err209);
 }
 errors++;
 }
-if((typeof data86 == "number") && (isFinite(data86))){
-if(data86 > 1073741824 || isNaN(data86)){
-const err210 = {instancePath:instancePath+"/sources/" + i3+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+}
+}
+else {
+const err210 = {instancePath:instancePath+"/sources/" + i3+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2830,8 +2859,12 @@ vErrors.push(err210);
 }
 errors++;
 }
-if(data86 < 65536 || isNaN(data86)){
-const err211 = {instancePath:instancePath+"/sources/" + i3+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+if(data26.topic !== undefined){
+let data86 = data26.topic;
+if(typeof data86 === "string"){
+if(!pattern19.test(data86)){
+const err211 = {instancePath:instancePath+"/sources/" + i3+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2841,9 +2874,8 @@ vErrors.push(err211);
 errors++;
 }
 }
-let data87 = data26.session_timeout_ms;
-if(!(((typeof data87 == "number") && (!(data87 % 1) && !isNaN(data87))) && (isFinite(data87)))){
-const err212 = {instancePath:instancePath+"/sources/" + i3+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err212 = {instancePath:instancePath+"/sources/" + i3+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2852,9 +2884,11 @@ vErrors.push(err212);
 }
 errors++;
 }
-if((typeof data87 == "number") && (isFinite(data87))){
-if(data87 > 300000 || isNaN(data87)){
-const err213 = {instancePath:instancePath+"/sources/" + i3+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+}
+let data87 = data26.group;
+if(typeof data87 === "string"){
+if(!pattern19.test(data87)){
+const err213 = {instancePath:instancePath+"/sources/" + i3+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2863,8 +2897,9 @@ vErrors.push(err213);
 }
 errors++;
 }
-if(data87 < 6000 || isNaN(data87)){
-const err214 = {instancePath:instancePath+"/sources/" + i3+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 6000}};
+}
+else {
+const err214 = {instancePath:instancePath+"/sources/" + i3+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2873,10 +2908,11 @@ vErrors.push(err214);
 }
 errors++;
 }
-}
-let data88 = data26.partition_list_interval_ms;
-if(!(((typeof data88 == "number") && (!(data88 % 1) && !isNaN(data88))) && (isFinite(data88)))){
-const err215 = {instancePath:instancePath+"/sources/" + i3+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data26.generation !== undefined){
+let data88 = data26.generation;
+if(typeof data88 === "string"){
+if(!pattern22.test(data88)){
+const err215 = {instancePath:instancePath+"/sources/" + i3+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,32}$"}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2885,9 +2921,9 @@ vErrors.push(err215);
 }
 errors++;
 }
-if((typeof data88 == "number") && (isFinite(data88))){
-if(data88 > 3600000 || isNaN(data88)){
-const err216 = {instancePath:instancePath+"/sources/" + i3+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+else {
+const err216 = {instancePath:instancePath+"/sources/" + i3+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -2896,8 +2932,10 @@ vErrors.push(err216);
 }
 errors++;
 }
-if(data88 < 1000 || isNaN(data88)){
-const err217 = {instancePath:instancePath+"/sources/" + i3+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data89 = data26.start;
+if(typeof data89 !== "string"){
+const err217 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -2906,15 +2944,214 @@ vErrors.push(err217);
 }
 errors++;
 }
-}
-}
-else {
-const err218 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+if(!(((data89 === "earliest") || (data89 === "latest")) || (data89 === "timestamp"))){
+const err218 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.start.enum}};
 if(vErrors === null){
 vErrors = [err218];
 }
 else {
 vErrors.push(err218);
+}
+errors++;
+}
+if(data26.start_timestamp !== undefined){
+let data90 = data26.start_timestamp;
+if(typeof data90 === "string"){
+if(!pattern9.test(data90)){
+const err219 = {instancePath:instancePath+"/sources/" + i3+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+if(vErrors === null){
+vErrors = [err219];
+}
+else {
+vErrors.push(err219);
+}
+errors++;
+}
+}
+else {
+const err220 = {instancePath:instancePath+"/sources/" + i3+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err220];
+}
+else {
+vErrors.push(err220);
+}
+errors++;
+}
+}
+let data91 = data26.fetch_bytes;
+if(!(((typeof data91 == "number") && (!(data91 % 1) && !isNaN(data91))) && (isFinite(data91)))){
+const err221 = {instancePath:instancePath+"/sources/" + i3+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err221];
+}
+else {
+vErrors.push(err221);
+}
+errors++;
+}
+if((typeof data91 == "number") && (isFinite(data91))){
+if(data91 > 268435456 || isNaN(data91)){
+const err222 = {instancePath:instancePath+"/sources/" + i3+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
+if(vErrors === null){
+vErrors = [err222];
+}
+else {
+vErrors.push(err222);
+}
+errors++;
+}
+if(data91 < 65536 || isNaN(data91)){
+const err223 = {instancePath:instancePath+"/sources/" + i3+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(vErrors === null){
+vErrors = [err223];
+}
+else {
+vErrors.push(err223);
+}
+errors++;
+}
+}
+let data92 = data26.partition_bytes;
+if(!(((typeof data92 == "number") && (!(data92 % 1) && !isNaN(data92))) && (isFinite(data92)))){
+const err224 = {instancePath:instancePath+"/sources/" + i3+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err224];
+}
+else {
+vErrors.push(err224);
+}
+errors++;
+}
+if((typeof data92 == "number") && (isFinite(data92))){
+if(data92 > 67108864 || isNaN(data92)){
+const err225 = {instancePath:instancePath+"/sources/" + i3+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(vErrors === null){
+vErrors = [err225];
+}
+else {
+vErrors.push(err225);
+}
+errors++;
+}
+if(data92 < 1024 || isNaN(data92)){
+const err226 = {instancePath:instancePath+"/sources/" + i3+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if(vErrors === null){
+vErrors = [err226];
+}
+else {
+vErrors.push(err226);
+}
+errors++;
+}
+}
+let data93 = data26.inflated_bytes;
+if(!(((typeof data93 == "number") && (!(data93 % 1) && !isNaN(data93))) && (isFinite(data93)))){
+const err227 = {instancePath:instancePath+"/sources/" + i3+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err227];
+}
+else {
+vErrors.push(err227);
+}
+errors++;
+}
+if((typeof data93 == "number") && (isFinite(data93))){
+if(data93 > 1073741824 || isNaN(data93)){
+const err228 = {instancePath:instancePath+"/sources/" + i3+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(vErrors === null){
+vErrors = [err228];
+}
+else {
+vErrors.push(err228);
+}
+errors++;
+}
+if(data93 < 65536 || isNaN(data93)){
+const err229 = {instancePath:instancePath+"/sources/" + i3+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(vErrors === null){
+vErrors = [err229];
+}
+else {
+vErrors.push(err229);
+}
+errors++;
+}
+}
+let data94 = data26.session_timeout_ms;
+if(!(((typeof data94 == "number") && (!(data94 % 1) && !isNaN(data94))) && (isFinite(data94)))){
+const err230 = {instancePath:instancePath+"/sources/" + i3+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err230];
+}
+else {
+vErrors.push(err230);
+}
+errors++;
+}
+if((typeof data94 == "number") && (isFinite(data94))){
+if(data94 > 300000 || isNaN(data94)){
+const err231 = {instancePath:instancePath+"/sources/" + i3+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+if(vErrors === null){
+vErrors = [err231];
+}
+else {
+vErrors.push(err231);
+}
+errors++;
+}
+if(data94 < 6000 || isNaN(data94)){
+const err232 = {instancePath:instancePath+"/sources/" + i3+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 6000}};
+if(vErrors === null){
+vErrors = [err232];
+}
+else {
+vErrors.push(err232);
+}
+errors++;
+}
+}
+let data95 = data26.partition_list_interval_ms;
+if(!(((typeof data95 == "number") && (!(data95 % 1) && !isNaN(data95))) && (isFinite(data95)))){
+const err233 = {instancePath:instancePath+"/sources/" + i3+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err233];
+}
+else {
+vErrors.push(err233);
+}
+errors++;
+}
+if((typeof data95 == "number") && (isFinite(data95))){
+if(data95 > 3600000 || isNaN(data95)){
+const err234 = {instancePath:instancePath+"/sources/" + i3+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(vErrors === null){
+vErrors = [err234];
+}
+else {
+vErrors.push(err234);
+}
+errors++;
+}
+if(data95 < 1000 || isNaN(data95)){
+const err235 = {instancePath:instancePath+"/sources/" + i3+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if(vErrors === null){
+vErrors = [err235];
+}
+else {
+vErrors.push(err235);
+}
+errors++;
+}
+}
+}
+else {
+const err236 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err236];
+}
+else {
+vErrors.push(err236);
 }
 errors++;
 }
@@ -2955,218 +3192,7 @@ if(data26.idle_for_ms === undefined){
 data26.idle_for_ms = 5000;
 }
 if(data26.type === undefined){
-const err219 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err219];
-}
-else {
-vErrors.push(err219);
-}
-errors++;
-}
-if(data26.name === undefined){
-const err220 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err220];
-}
-else {
-vErrors.push(err220);
-}
-errors++;
-}
-for(const key11 in data26){
-if(!(func2.call(schema11.properties.sources.items.oneOf[2].properties, key11))){
-const err221 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
-if(vErrors === null){
-vErrors = [err221];
-}
-else {
-vErrors.push(err221);
-}
-errors++;
-}
-}
-if(data26.type !== undefined){
-let data89 = data26.type;
-if(typeof data89 !== "string"){
-const err222 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err222];
-}
-else {
-vErrors.push(err222);
-}
-errors++;
-}
-if("firehose" !== data89){
-const err223 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "firehose"}};
-if(vErrors === null){
-vErrors = [err223];
-}
-else {
-vErrors.push(err223);
-}
-errors++;
-}
-}
-if(data26.name !== undefined){
-let data90 = data26.name;
-if(typeof data90 === "string"){
-if(!pattern0.test(data90)){
-const err224 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
-if(vErrors === null){
-vErrors = [err224];
-}
-else {
-vErrors.push(err224);
-}
-errors++;
-}
-}
-else {
-const err225 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err225];
-}
-else {
-vErrors.push(err225);
-}
-errors++;
-}
-}
-let data91 = data26.host;
-if(typeof data91 === "string"){
-if(func3(data91) < 1){
-const err226 = {instancePath:instancePath+"/sources/" + i3+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err226];
-}
-else {
-vErrors.push(err226);
-}
-errors++;
-}
-}
-else {
-const err227 = {instancePath:instancePath+"/sources/" + i3+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err227];
-}
-else {
-vErrors.push(err227);
-}
-errors++;
-}
-let data92 = data26.port;
-if(!(((typeof data92 == "number") && (!(data92 % 1) && !isNaN(data92))) && (isFinite(data92)))){
-const err228 = {instancePath:instancePath+"/sources/" + i3+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err228];
-}
-else {
-vErrors.push(err228);
-}
-errors++;
-}
-if((typeof data92 == "number") && (isFinite(data92))){
-if(data92 > 65535 || isNaN(data92)){
-const err229 = {instancePath:instancePath+"/sources/" + i3+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
-if(vErrors === null){
-vErrors = [err229];
-}
-else {
-vErrors.push(err229);
-}
-errors++;
-}
-if(data92 < 0 || isNaN(data92)){
-const err230 = {instancePath:instancePath+"/sources/" + i3+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err230];
-}
-else {
-vErrors.push(err230);
-}
-errors++;
-}
-}
-let data93 = data26.path;
-if(typeof data93 === "string"){
-if(!pattern24.test(data93)){
-const err231 = {instancePath:instancePath+"/sources/" + i3+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/pattern",keyword:"pattern",params:{pattern: "^/[A-Za-z0-9._~/-]*$"}};
-if(vErrors === null){
-vErrors = [err231];
-}
-else {
-vErrors.push(err231);
-}
-errors++;
-}
-}
-else {
-const err232 = {instancePath:instancePath+"/sources/" + i3+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err232];
-}
-else {
-vErrors.push(err232);
-}
-errors++;
-}
-if(data26.tls !== undefined){
-let data94 = data26.tls;
-if(data94 && typeof data94 == "object" && !Array.isArray(data94)){
-if(data94.reload_interval_ms === undefined){
-data94.reload_interval_ms = 10000;
-}
-if(data94.cert_file === undefined){
-const err233 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
-if(vErrors === null){
-vErrors = [err233];
-}
-else {
-vErrors.push(err233);
-}
-errors++;
-}
-if(data94.key_file === undefined){
-const err234 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
-if(vErrors === null){
-vErrors = [err234];
-}
-else {
-vErrors.push(err234);
-}
-errors++;
-}
-for(const key12 in data94){
-if(!(((key12 === "cert_file") || (key12 === "key_file")) || (key12 === "reload_interval_ms"))){
-const err235 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
-if(vErrors === null){
-vErrors = [err235];
-}
-else {
-vErrors.push(err235);
-}
-errors++;
-}
-}
-if(data94.cert_file !== undefined){
-let data95 = data94.cert_file;
-if(typeof data95 === "string"){
-if(func3(data95) < 1){
-const err236 = {instancePath:instancePath+"/sources/" + i3+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err236];
-}
-else {
-vErrors.push(err236);
-}
-errors++;
-}
-}
-else {
-const err237 = {instancePath:instancePath+"/sources/" + i3+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err237 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -3175,12 +3201,8 @@ vErrors.push(err237);
 }
 errors++;
 }
-}
-if(data94.key_file !== undefined){
-let data96 = data94.key_file;
-if(typeof data96 === "string"){
-if(func3(data96) < 1){
-const err238 = {instancePath:instancePath+"/sources/" + i3+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data26.name === undefined){
+const err238 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -3189,9 +3211,9 @@ vErrors.push(err238);
 }
 errors++;
 }
-}
-else {
-const err239 = {instancePath:instancePath+"/sources/" + i3+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+for(const key12 in data26){
+if(!(func2.call(schema11.properties.sources.items.oneOf[2].properties, key12))){
+const err239 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -3201,9 +3223,10 @@ vErrors.push(err239);
 errors++;
 }
 }
-let data97 = data94.reload_interval_ms;
-if(!(((typeof data97 == "number") && (!(data97 % 1) && !isNaN(data97))) && (isFinite(data97)))){
-const err240 = {instancePath:instancePath+"/sources/" + i3+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data26.type !== undefined){
+let data96 = data26.type;
+if(typeof data96 !== "string"){
+const err240 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -3212,9 +3235,8 @@ vErrors.push(err240);
 }
 errors++;
 }
-if((typeof data97 == "number") && (isFinite(data97))){
-if(data97 > 3600000 || isNaN(data97)){
-const err241 = {instancePath:instancePath+"/sources/" + i3+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if("firehose" !== data96){
+const err241 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "firehose"}};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -3223,8 +3245,12 @@ vErrors.push(err241);
 }
 errors++;
 }
-if(data97 < 100 || isNaN(data97)){
-const err242 = {instancePath:instancePath+"/sources/" + i3+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+if(data26.name !== undefined){
+let data97 = data26.name;
+if(typeof data97 === "string"){
+if(!pattern0.test(data97)){
+const err242 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -3234,9 +3260,8 @@ vErrors.push(err242);
 errors++;
 }
 }
-}
 else {
-const err243 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err243 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err243];
 }
@@ -3246,14 +3271,10 @@ vErrors.push(err243);
 errors++;
 }
 }
-let data98 = data26.access_keys;
-if(Array.isArray(data98)){
-const len4 = data98.length;
-for(let i6=0; i6<len4; i6++){
-let data99 = data98[i6];
-if(typeof data99 === "string"){
-if(func3(data99) > 4096){
-const err244 = {instancePath:instancePath+"/sources/" + i3+"/access_keys/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
+let data98 = data26.host;
+if(typeof data98 === "string"){
+if(func3(data98) < 1){
+const err244 = {instancePath:instancePath+"/sources/" + i3+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err244];
 }
@@ -3262,8 +3283,9 @@ vErrors.push(err244);
 }
 errors++;
 }
-if(func3(data99) < 1){
-const err245 = {instancePath:instancePath+"/sources/" + i3+"/access_keys/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err245 = {instancePath:instancePath+"/sources/" + i3+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err245];
 }
@@ -3272,9 +3294,9 @@ vErrors.push(err245);
 }
 errors++;
 }
-}
-else {
-const err246 = {instancePath:instancePath+"/sources/" + i3+"/access_keys/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/type",keyword:"type",params:{type: "string"}};
+let data99 = data26.port;
+if(!(((typeof data99 == "number") && (!(data99 % 1) && !isNaN(data99))) && (isFinite(data99)))){
+const err246 = {instancePath:instancePath+"/sources/" + i3+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err246];
 }
@@ -3283,19 +3305,9 @@ vErrors.push(err246);
 }
 errors++;
 }
-}
-let i7 = data98.length;
-let j2;
-if(i7 > 1){
-const indices2 = {};
-for(;i7--;){
-let item2 = data98[i7];
-if(typeof item2 !== "string"){
-continue;
-}
-if(typeof indices2[item2] == "number"){
-j2 = indices2[item2];
-const err247 = {instancePath:instancePath+"/sources/" + i3+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j2}};
+if((typeof data99 == "number") && (isFinite(data99))){
+if(data99 > 65535 || isNaN(data99)){
+const err247 = {instancePath:instancePath+"/sources/" + i3+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err247];
 }
@@ -3303,14 +3315,9 @@ else {
 vErrors.push(err247);
 }
 errors++;
-break;
 }
-indices2[item2] = i7;
-}
-}
-}
-else {
-const err248 = {instancePath:instancePath+"/sources/" + i3+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/type",keyword:"type",params:{type: "array"}};
+if(data99 < 0 || isNaN(data99)){
+const err248 = {instancePath:instancePath+"/sources/" + i3+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err248];
 }
@@ -3319,9 +3326,11 @@ vErrors.push(err248);
 }
 errors++;
 }
-let data100 = data26.body_bytes_max;
-if(!(((typeof data100 == "number") && (!(data100 % 1) && !isNaN(data100))) && (isFinite(data100)))){
-const err249 = {instancePath:instancePath+"/sources/" + i3+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/type",keyword:"type",params:{type: "integer"}};
+}
+let data100 = data26.path;
+if(typeof data100 === "string"){
+if(!pattern25.test(data100)){
+const err249 = {instancePath:instancePath+"/sources/" + i3+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/pattern",keyword:"pattern",params:{pattern: "^/[A-Za-z0-9._~/-]*$"}};
 if(vErrors === null){
 vErrors = [err249];
 }
@@ -3330,9 +3339,9 @@ vErrors.push(err249);
 }
 errors++;
 }
-if((typeof data100 == "number") && (isFinite(data100))){
-if(data100 > 268435456 || isNaN(data100)){
-const err250 = {instancePath:instancePath+"/sources/" + i3+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
+}
+else {
+const err250 = {instancePath:instancePath+"/sources/" + i3+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err250];
 }
@@ -3341,8 +3350,14 @@ vErrors.push(err250);
 }
 errors++;
 }
-if(data100 < 65536 || isNaN(data100)){
-const err251 = {instancePath:instancePath+"/sources/" + i3+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(data26.tls !== undefined){
+let data101 = data26.tls;
+if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+if(data101.reload_interval_ms === undefined){
+data101.reload_interval_ms = 10000;
+}
+if(data101.cert_file === undefined){
+const err251 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err251];
 }
@@ -3351,10 +3366,8 @@ vErrors.push(err251);
 }
 errors++;
 }
-}
-let data101 = data26.records_max;
-if(!(((typeof data101 == "number") && (!(data101 % 1) && !isNaN(data101))) && (isFinite(data101)))){
-const err252 = {instancePath:instancePath+"/sources/" + i3+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/type",keyword:"type",params:{type: "integer"}};
+if(data101.key_file === undefined){
+const err252 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err252];
 }
@@ -3363,9 +3376,9 @@ vErrors.push(err252);
 }
 errors++;
 }
-if((typeof data101 == "number") && (isFinite(data101))){
-if(data101 > 100000 || isNaN(data101)){
-const err253 = {instancePath:instancePath+"/sources/" + i3+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+for(const key13 in data101){
+if(!(((key13 === "cert_file") || (key13 === "key_file")) || (key13 === "reload_interval_ms"))){
+const err253 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
 if(vErrors === null){
 vErrors = [err253];
 }
@@ -3374,8 +3387,12 @@ vErrors.push(err253);
 }
 errors++;
 }
-if(data101 < 1 || isNaN(data101)){
-const err254 = {instancePath:instancePath+"/sources/" + i3+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data101.cert_file !== undefined){
+let data102 = data101.cert_file;
+if(typeof data102 === "string"){
+if(func3(data102) < 1){
+const err254 = {instancePath:instancePath+"/sources/" + i3+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err254];
 }
@@ -3385,9 +3402,8 @@ vErrors.push(err254);
 errors++;
 }
 }
-let data102 = data26.requests_max;
-if(!(((typeof data102 == "number") && (!(data102 % 1) && !isNaN(data102))) && (isFinite(data102)))){
-const err255 = {instancePath:instancePath+"/sources/" + i3+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/type",keyword:"type",params:{type: "integer"}};
+else {
+const err255 = {instancePath:instancePath+"/sources/" + i3+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err255];
 }
@@ -3396,9 +3412,12 @@ vErrors.push(err255);
 }
 errors++;
 }
-if((typeof data102 == "number") && (isFinite(data102))){
-if(data102 > 10000 || isNaN(data102)){
-const err256 = {instancePath:instancePath+"/sources/" + i3+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+if(data101.key_file !== undefined){
+let data103 = data101.key_file;
+if(typeof data103 === "string"){
+if(func3(data103) < 1){
+const err256 = {instancePath:instancePath+"/sources/" + i3+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err256];
 }
@@ -3407,8 +3426,9 @@ vErrors.push(err256);
 }
 errors++;
 }
-if(data102 < 1 || isNaN(data102)){
-const err257 = {instancePath:instancePath+"/sources/" + i3+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err257 = {instancePath:instancePath+"/sources/" + i3+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err257];
 }
@@ -3418,9 +3438,9 @@ vErrors.push(err257);
 errors++;
 }
 }
-let data103 = data26.in_flight_bytes_max;
-if(!(((typeof data103 == "number") && (!(data103 % 1) && !isNaN(data103))) && (isFinite(data103)))){
-const err258 = {instancePath:instancePath+"/sources/" + i3+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/type",keyword:"type",params:{type: "integer"}};
+let data104 = data101.reload_interval_ms;
+if(!(((typeof data104 == "number") && (!(data104 % 1) && !isNaN(data104))) && (isFinite(data104)))){
+const err258 = {instancePath:instancePath+"/sources/" + i3+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err258];
 }
@@ -3429,9 +3449,9 @@ vErrors.push(err258);
 }
 errors++;
 }
-if((typeof data103 == "number") && (isFinite(data103))){
-if(data103 > 8589934592 || isNaN(data103)){
-const err259 = {instancePath:instancePath+"/sources/" + i3+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8589934592}};
+if((typeof data104 == "number") && (isFinite(data104))){
+if(data104 > 3600000 || isNaN(data104)){
+const err259 = {instancePath:instancePath+"/sources/" + i3+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err259];
 }
@@ -3440,8 +3460,8 @@ vErrors.push(err259);
 }
 errors++;
 }
-if(data103 < 65536 || isNaN(data103)){
-const err260 = {instancePath:instancePath+"/sources/" + i3+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(data104 < 100 || isNaN(data104)){
+const err260 = {instancePath:instancePath+"/sources/" + i3+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err260];
 }
@@ -3451,9 +3471,9 @@ vErrors.push(err260);
 errors++;
 }
 }
-let data104 = data26.answer_wait_ms;
-if(!(((typeof data104 == "number") && (!(data104 % 1) && !isNaN(data104))) && (isFinite(data104)))){
-const err261 = {instancePath:instancePath+"/sources/" + i3+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err261 = {instancePath:instancePath+"/sources/" + i3+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err261];
 }
@@ -3462,9 +3482,15 @@ vErrors.push(err261);
 }
 errors++;
 }
-if((typeof data104 == "number") && (isFinite(data104))){
-if(data104 > 175000 || isNaN(data104)){
-const err262 = {instancePath:instancePath+"/sources/" + i3+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
+}
+let data105 = data26.access_keys;
+if(Array.isArray(data105)){
+const len4 = data105.length;
+for(let i6=0; i6<len4; i6++){
+let data106 = data105[i6];
+if(typeof data106 === "string"){
+if(func3(data106) > 4096){
+const err262 = {instancePath:instancePath+"/sources/" + i3+"/access_keys/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err262];
 }
@@ -3473,8 +3499,8 @@ vErrors.push(err262);
 }
 errors++;
 }
-if(data104 < 100 || isNaN(data104)){
-const err263 = {instancePath:instancePath+"/sources/" + i3+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if(func3(data106) < 1){
+const err263 = {instancePath:instancePath+"/sources/" + i3+"/access_keys/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err263];
 }
@@ -3484,9 +3510,8 @@ vErrors.push(err263);
 errors++;
 }
 }
-let data105 = data26.outage_wait_ms;
-if(!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))){
-const err264 = {instancePath:instancePath+"/sources/" + i3+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err264 = {instancePath:instancePath+"/sources/" + i3+"/access_keys/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err264];
 }
@@ -3495,9 +3520,19 @@ vErrors.push(err264);
 }
 errors++;
 }
-if((typeof data105 == "number") && (isFinite(data105))){
-if(data105 > 175000 || isNaN(data105)){
-const err265 = {instancePath:instancePath+"/sources/" + i3+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
+}
+let i7 = data105.length;
+let j2;
+if(i7 > 1){
+const indices2 = {};
+for(;i7--;){
+let item2 = data105[i7];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err265 = {instancePath:instancePath+"/sources/" + i3+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j2}};
 if(vErrors === null){
 vErrors = [err265];
 }
@@ -3505,9 +3540,14 @@ else {
 vErrors.push(err265);
 }
 errors++;
+break;
 }
-if(data105 < 0 || isNaN(data105)){
-const err266 = {instancePath:instancePath+"/sources/" + i3+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+indices2[item2] = i7;
+}
+}
+}
+else {
+const err266 = {instancePath:instancePath+"/sources/" + i3+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err266];
 }
@@ -3516,10 +3556,9 @@ vErrors.push(err266);
 }
 errors++;
 }
-}
-let data106 = data26.idle_for_ms;
-if(!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))){
-const err267 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
+let data107 = data26.body_bytes_max;
+if(!(((typeof data107 == "number") && (!(data107 % 1) && !isNaN(data107))) && (isFinite(data107)))){
+const err267 = {instancePath:instancePath+"/sources/" + i3+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err267];
 }
@@ -3528,9 +3567,9 @@ vErrors.push(err267);
 }
 errors++;
 }
-if((typeof data106 == "number") && (isFinite(data106))){
-if(data106 > 3600000 || isNaN(data106)){
-const err268 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if((typeof data107 == "number") && (isFinite(data107))){
+if(data107 > 268435456 || isNaN(data107)){
+const err268 = {instancePath:instancePath+"/sources/" + i3+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
 if(vErrors === null){
 vErrors = [err268];
 }
@@ -3539,8 +3578,8 @@ vErrors.push(err268);
 }
 errors++;
 }
-if(data106 < 10 || isNaN(data106)){
-const err269 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(data107 < 65536 || isNaN(data107)){
+const err269 = {instancePath:instancePath+"/sources/" + i3+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err269];
 }
@@ -3550,14 +3589,212 @@ vErrors.push(err269);
 errors++;
 }
 }
-}
-else {
-const err270 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
+let data108 = data26.records_max;
+if(!(((typeof data108 == "number") && (!(data108 % 1) && !isNaN(data108))) && (isFinite(data108)))){
+const err270 = {instancePath:instancePath+"/sources/" + i3+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err270];
 }
 else {
 vErrors.push(err270);
+}
+errors++;
+}
+if((typeof data108 == "number") && (isFinite(data108))){
+if(data108 > 100000 || isNaN(data108)){
+const err271 = {instancePath:instancePath+"/sources/" + i3+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(vErrors === null){
+vErrors = [err271];
+}
+else {
+vErrors.push(err271);
+}
+errors++;
+}
+if(data108 < 1 || isNaN(data108)){
+const err272 = {instancePath:instancePath+"/sources/" + i3+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err272];
+}
+else {
+vErrors.push(err272);
+}
+errors++;
+}
+}
+let data109 = data26.requests_max;
+if(!(((typeof data109 == "number") && (!(data109 % 1) && !isNaN(data109))) && (isFinite(data109)))){
+const err273 = {instancePath:instancePath+"/sources/" + i3+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err273];
+}
+else {
+vErrors.push(err273);
+}
+errors++;
+}
+if((typeof data109 == "number") && (isFinite(data109))){
+if(data109 > 10000 || isNaN(data109)){
+const err274 = {instancePath:instancePath+"/sources/" + i3+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(vErrors === null){
+vErrors = [err274];
+}
+else {
+vErrors.push(err274);
+}
+errors++;
+}
+if(data109 < 1 || isNaN(data109)){
+const err275 = {instancePath:instancePath+"/sources/" + i3+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err275];
+}
+else {
+vErrors.push(err275);
+}
+errors++;
+}
+}
+let data110 = data26.in_flight_bytes_max;
+if(!(((typeof data110 == "number") && (!(data110 % 1) && !isNaN(data110))) && (isFinite(data110)))){
+const err276 = {instancePath:instancePath+"/sources/" + i3+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err276];
+}
+else {
+vErrors.push(err276);
+}
+errors++;
+}
+if((typeof data110 == "number") && (isFinite(data110))){
+if(data110 > 8589934592 || isNaN(data110)){
+const err277 = {instancePath:instancePath+"/sources/" + i3+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8589934592}};
+if(vErrors === null){
+vErrors = [err277];
+}
+else {
+vErrors.push(err277);
+}
+errors++;
+}
+if(data110 < 65536 || isNaN(data110)){
+const err278 = {instancePath:instancePath+"/sources/" + i3+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(vErrors === null){
+vErrors = [err278];
+}
+else {
+vErrors.push(err278);
+}
+errors++;
+}
+}
+let data111 = data26.answer_wait_ms;
+if(!(((typeof data111 == "number") && (!(data111 % 1) && !isNaN(data111))) && (isFinite(data111)))){
+const err279 = {instancePath:instancePath+"/sources/" + i3+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err279];
+}
+else {
+vErrors.push(err279);
+}
+errors++;
+}
+if((typeof data111 == "number") && (isFinite(data111))){
+if(data111 > 175000 || isNaN(data111)){
+const err280 = {instancePath:instancePath+"/sources/" + i3+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
+if(vErrors === null){
+vErrors = [err280];
+}
+else {
+vErrors.push(err280);
+}
+errors++;
+}
+if(data111 < 100 || isNaN(data111)){
+const err281 = {instancePath:instancePath+"/sources/" + i3+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if(vErrors === null){
+vErrors = [err281];
+}
+else {
+vErrors.push(err281);
+}
+errors++;
+}
+}
+let data112 = data26.outage_wait_ms;
+if(!(((typeof data112 == "number") && (!(data112 % 1) && !isNaN(data112))) && (isFinite(data112)))){
+const err282 = {instancePath:instancePath+"/sources/" + i3+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err282];
+}
+else {
+vErrors.push(err282);
+}
+errors++;
+}
+if((typeof data112 == "number") && (isFinite(data112))){
+if(data112 > 175000 || isNaN(data112)){
+const err283 = {instancePath:instancePath+"/sources/" + i3+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
+if(vErrors === null){
+vErrors = [err283];
+}
+else {
+vErrors.push(err283);
+}
+errors++;
+}
+if(data112 < 0 || isNaN(data112)){
+const err284 = {instancePath:instancePath+"/sources/" + i3+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err284];
+}
+else {
+vErrors.push(err284);
+}
+errors++;
+}
+}
+let data113 = data26.idle_for_ms;
+if(!(((typeof data113 == "number") && (!(data113 % 1) && !isNaN(data113))) && (isFinite(data113)))){
+const err285 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err285];
+}
+else {
+vErrors.push(err285);
+}
+errors++;
+}
+if((typeof data113 == "number") && (isFinite(data113))){
+if(data113 > 3600000 || isNaN(data113)){
+const err286 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(vErrors === null){
+vErrors = [err286];
+}
+else {
+vErrors.push(err286);
+}
+errors++;
+}
+if(data113 < 10 || isNaN(data113)){
+const err287 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(vErrors === null){
+vErrors = [err287];
+}
+else {
+vErrors.push(err287);
+}
+errors++;
+}
+}
+}
+else {
+const err288 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err288];
+}
+else {
+vErrors.push(err288);
 }
 errors++;
 }
@@ -3583,245 +3820,7 @@ if(data26.page_events === undefined){
 data26.page_events = 10000;
 }
 if(data26.type === undefined){
-const err271 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err271];
-}
-else {
-vErrors.push(err271);
-}
-errors++;
-}
-if(data26.name === undefined){
-const err272 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err272];
-}
-else {
-vErrors.push(err272);
-}
-errors++;
-}
-if(data26.log_groups === undefined){
-const err273 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "log_groups"}};
-if(vErrors === null){
-vErrors = [err273];
-}
-else {
-vErrors.push(err273);
-}
-errors++;
-}
-for(const key13 in data26){
-if(!(func2.call(schema11.properties.sources.items.oneOf[3].properties, key13))){
-const err274 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
-if(vErrors === null){
-vErrors = [err274];
-}
-else {
-vErrors.push(err274);
-}
-errors++;
-}
-}
-if(data26.type !== undefined){
-let data107 = data26.type;
-if(typeof data107 !== "string"){
-const err275 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err275];
-}
-else {
-vErrors.push(err275);
-}
-errors++;
-}
-if("cloudwatch_logs" !== data107){
-const err276 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "cloudwatch_logs"}};
-if(vErrors === null){
-vErrors = [err276];
-}
-else {
-vErrors.push(err276);
-}
-errors++;
-}
-}
-if(data26.name !== undefined){
-let data108 = data26.name;
-if(typeof data108 === "string"){
-if(!pattern0.test(data108)){
-const err277 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
-if(vErrors === null){
-vErrors = [err277];
-}
-else {
-vErrors.push(err277);
-}
-errors++;
-}
-}
-else {
-const err278 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err278];
-}
-else {
-vErrors.push(err278);
-}
-errors++;
-}
-}
-if(data26.log_groups !== undefined){
-let data109 = data26.log_groups;
-if(Array.isArray(data109)){
-if(data109.length > 50){
-const err279 = {instancePath:instancePath+"/sources/" + i3+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err279];
-}
-else {
-vErrors.push(err279);
-}
-errors++;
-}
-if(data109.length < 1){
-const err280 = {instancePath:instancePath+"/sources/" + i3+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err280];
-}
-else {
-vErrors.push(err280);
-}
-errors++;
-}
-const len5 = data109.length;
-for(let i8=0; i8<len5; i8++){
-let data110 = data109[i8];
-if(typeof data110 === "string"){
-if(!pattern26.test(data110)){
-const err281 = {instancePath:instancePath+"/sources/" + i3+"/log_groups/" + i8,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_./#-]{1,512}$"}};
-if(vErrors === null){
-vErrors = [err281];
-}
-else {
-vErrors.push(err281);
-}
-errors++;
-}
-}
-else {
-const err282 = {instancePath:instancePath+"/sources/" + i3+"/log_groups/" + i8,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err282];
-}
-else {
-vErrors.push(err282);
-}
-errors++;
-}
-}
-let i9 = data109.length;
-let j3;
-if(i9 > 1){
-const indices3 = {};
-for(;i9--;){
-let item3 = data109[i9];
-if(typeof item3 !== "string"){
-continue;
-}
-if(typeof indices3[item3] == "number"){
-j3 = indices3[item3];
-const err283 = {instancePath:instancePath+"/sources/" + i3+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j3}};
-if(vErrors === null){
-vErrors = [err283];
-}
-else {
-vErrors.push(err283);
-}
-errors++;
-break;
-}
-indices3[item3] = i9;
-}
-}
-}
-else {
-const err284 = {instancePath:instancePath+"/sources/" + i3+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err284];
-}
-else {
-vErrors.push(err284);
-}
-errors++;
-}
-}
-let data111 = data26.log_stream_prefixes;
-if(Array.isArray(data111)){
-if(data111.length > 20){
-const err285 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/maxItems",keyword:"maxItems",params:{limit: 20}};
-if(vErrors === null){
-vErrors = [err285];
-}
-else {
-vErrors.push(err285);
-}
-errors++;
-}
-const len6 = data111.length;
-for(let i10=0; i10<len6; i10++){
-let data112 = data111[i10];
-if(typeof data112 === "string"){
-if(!pattern27.test(data112)){
-const err286 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes/" + i10,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/pattern",keyword:"pattern",params:{pattern: "^[^:*\\s]{1,512}$"}};
-if(vErrors === null){
-vErrors = [err286];
-}
-else {
-vErrors.push(err286);
-}
-errors++;
-}
-}
-else {
-const err287 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes/" + i10,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err287];
-}
-else {
-vErrors.push(err287);
-}
-errors++;
-}
-}
-let i11 = data111.length;
-let j4;
-if(i11 > 1){
-const indices4 = {};
-for(;i11--;){
-let item4 = data111[i11];
-if(typeof item4 !== "string"){
-continue;
-}
-if(typeof indices4[item4] == "number"){
-j4 = indices4[item4];
-const err288 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j4}};
-if(vErrors === null){
-vErrors = [err288];
-}
-else {
-vErrors.push(err288);
-}
-errors++;
-break;
-}
-indices4[item4] = i11;
-}
-}
-}
-else {
-const err289 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/type",keyword:"type",params:{type: "array"}};
+const err289 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err289];
 }
@@ -3830,11 +3829,8 @@ vErrors.push(err289);
 }
 errors++;
 }
-if(data26.region !== undefined){
-let data113 = data26.region;
-if(typeof data113 === "string"){
-if(!pattern7.test(data113)){
-const err290 = {instancePath:instancePath+"/sources/" + i3+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+if(data26.name === undefined){
+const err290 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err290];
 }
@@ -3843,9 +3839,8 @@ vErrors.push(err290);
 }
 errors++;
 }
-}
-else {
-const err291 = {instancePath:instancePath+"/sources/" + i3+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/type",keyword:"type",params:{type: "string"}};
+if(data26.log_groups === undefined){
+const err291 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "log_groups"}};
 if(vErrors === null){
 vErrors = [err291];
 }
@@ -3854,12 +3849,9 @@ vErrors.push(err291);
 }
 errors++;
 }
-}
-if(data26.endpoint !== undefined){
-let data114 = data26.endpoint;
-if(typeof data114 === "string"){
-if(!pattern8.test(data114)){
-const err292 = {instancePath:instancePath+"/sources/" + i3+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+for(const key14 in data26){
+if(!(func2.call(schema11.properties.sources.items.oneOf[3].properties, key14))){
+const err292 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
 vErrors = [err292];
 }
@@ -3869,8 +3861,10 @@ vErrors.push(err292);
 errors++;
 }
 }
-else {
-const err293 = {instancePath:instancePath+"/sources/" + i3+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+if(data26.type !== undefined){
+let data114 = data26.type;
+if(typeof data114 !== "string"){
+const err293 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err293];
 }
@@ -3879,11 +3873,8 @@ vErrors.push(err293);
 }
 errors++;
 }
-}
-let data115 = data26.start;
-if(typeof data115 === "string"){
-if(!pattern30.test(data115)){
-const err294 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/pattern",keyword:"pattern",params:{pattern: "^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+if("cloudwatch_logs" !== data114){
+const err294 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "cloudwatch_logs"}};
 if(vErrors === null){
 vErrors = [err294];
 }
@@ -3893,8 +3884,11 @@ vErrors.push(err294);
 errors++;
 }
 }
-else {
-const err295 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/type",keyword:"type",params:{type: "string"}};
+if(data26.name !== undefined){
+let data115 = data26.name;
+if(typeof data115 === "string"){
+if(!pattern0.test(data115)){
+const err295 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err295];
 }
@@ -3903,9 +3897,9 @@ vErrors.push(err295);
 }
 errors++;
 }
-let data116 = data26.overlap_ms;
-if(!(((typeof data116 == "number") && (!(data116 % 1) && !isNaN(data116))) && (isFinite(data116)))){
-const err296 = {instancePath:instancePath+"/sources/" + i3+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err296 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err296];
 }
@@ -3914,9 +3908,12 @@ vErrors.push(err296);
 }
 errors++;
 }
-if((typeof data116 == "number") && (isFinite(data116))){
-if(data116 > 86400000 || isNaN(data116)){
-const err297 = {instancePath:instancePath+"/sources/" + i3+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+}
+if(data26.log_groups !== undefined){
+let data116 = data26.log_groups;
+if(Array.isArray(data116)){
+if(data116.length > 50){
+const err297 = {instancePath:instancePath+"/sources/" + i3+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err297];
 }
@@ -3925,8 +3922,8 @@ vErrors.push(err297);
 }
 errors++;
 }
-if(data116 < 0 || isNaN(data116)){
-const err298 = {instancePath:instancePath+"/sources/" + i3+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data116.length < 1){
+const err298 = {instancePath:instancePath+"/sources/" + i3+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err298];
 }
@@ -3935,10 +3932,12 @@ vErrors.push(err298);
 }
 errors++;
 }
-}
-let data117 = data26.poll_interval_ms;
-if(!(((typeof data117 == "number") && (!(data117 % 1) && !isNaN(data117))) && (isFinite(data117)))){
-const err299 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
+const len5 = data116.length;
+for(let i8=0; i8<len5; i8++){
+let data117 = data116[i8];
+if(typeof data117 === "string"){
+if(!pattern27.test(data117)){
+const err299 = {instancePath:instancePath+"/sources/" + i3+"/log_groups/" + i8,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_./#-]{1,512}$"}};
 if(vErrors === null){
 vErrors = [err299];
 }
@@ -3947,9 +3946,9 @@ vErrors.push(err299);
 }
 errors++;
 }
-if((typeof data117 == "number") && (isFinite(data117))){
-if(data117 > 30000 || isNaN(data117)){
-const err300 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30000}};
+}
+else {
+const err300 = {instancePath:instancePath+"/sources/" + i3+"/log_groups/" + i8,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err300];
 }
@@ -3958,8 +3957,19 @@ vErrors.push(err300);
 }
 errors++;
 }
-if(data117 < 100 || isNaN(data117)){
-const err301 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let i9 = data116.length;
+let j3;
+if(i9 > 1){
+const indices3 = {};
+for(;i9--;){
+let item3 = data116[i9];
+if(typeof item3 !== "string"){
+continue;
+}
+if(typeof indices3[item3] == "number"){
+j3 = indices3[item3];
+const err301 = {instancePath:instancePath+"/sources/" + i3+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j3}};
 if(vErrors === null){
 vErrors = [err301];
 }
@@ -3967,11 +3977,14 @@ else {
 vErrors.push(err301);
 }
 errors++;
+break;
+}
+indices3[item3] = i9;
 }
 }
-let data118 = data26.requests_per_second;
-if(!(((typeof data118 == "number") && (!(data118 % 1) && !isNaN(data118))) && (isFinite(data118)))){
-const err302 = {instancePath:instancePath+"/sources/" + i3+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err302 = {instancePath:instancePath+"/sources/" + i3+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err302];
 }
@@ -3980,9 +3993,11 @@ vErrors.push(err302);
 }
 errors++;
 }
-if((typeof data118 == "number") && (isFinite(data118))){
-if(data118 > 1000 || isNaN(data118)){
-const err303 = {instancePath:instancePath+"/sources/" + i3+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+}
+let data118 = data26.log_stream_prefixes;
+if(Array.isArray(data118)){
+if(data118.length > 20){
+const err303 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err303];
 }
@@ -3991,8 +4006,12 @@ vErrors.push(err303);
 }
 errors++;
 }
-if(data118 < 1 || isNaN(data118)){
-const err304 = {instancePath:instancePath+"/sources/" + i3+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const len6 = data118.length;
+for(let i10=0; i10<len6; i10++){
+let data119 = data118[i10];
+if(typeof data119 === "string"){
+if(!pattern28.test(data119)){
+const err304 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes/" + i10,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/pattern",keyword:"pattern",params:{pattern: "^[^:*\\s]{1,512}$"}};
 if(vErrors === null){
 vErrors = [err304];
 }
@@ -4002,9 +4021,8 @@ vErrors.push(err304);
 errors++;
 }
 }
-let data119 = data26.page_events;
-if(!(((typeof data119 == "number") && (!(data119 % 1) && !isNaN(data119))) && (isFinite(data119)))){
-const err305 = {instancePath:instancePath+"/sources/" + i3+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/type",keyword:"type",params:{type: "integer"}};
+else {
+const err305 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes/" + i10,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err305];
 }
@@ -4013,9 +4031,19 @@ vErrors.push(err305);
 }
 errors++;
 }
-if((typeof data119 == "number") && (isFinite(data119))){
-if(data119 > 10000 || isNaN(data119)){
-const err306 = {instancePath:instancePath+"/sources/" + i3+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+let i11 = data118.length;
+let j4;
+if(i11 > 1){
+const indices4 = {};
+for(;i11--;){
+let item4 = data118[i11];
+if(typeof item4 !== "string"){
+continue;
+}
+if(typeof indices4[item4] == "number"){
+j4 = indices4[item4];
+const err306 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j4}};
 if(vErrors === null){
 vErrors = [err306];
 }
@@ -4023,9 +4051,14 @@ else {
 vErrors.push(err306);
 }
 errors++;
+break;
 }
-if(data119 < 1 || isNaN(data119)){
-const err307 = {instancePath:instancePath+"/sources/" + i3+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+indices4[item4] = i11;
+}
+}
+}
+else {
+const err307 = {instancePath:instancePath+"/sources/" + i3+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err307];
 }
@@ -4034,13 +4067,11 @@ vErrors.push(err307);
 }
 errors++;
 }
-}
-if(data26.credentials !== undefined){
-let data120 = data26.credentials;
-if(data120 && typeof data120 == "object" && !Array.isArray(data120)){
-for(const key14 in data120){
-if(!((((((key14 === "profile") || (key14 === "access_key_id")) || (key14 === "secret_access_key")) || (key14 === "session_token")) || (key14 === "role_arn")) || (key14 === "external_id"))){
-const err308 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+if(data26.region !== undefined){
+let data120 = data26.region;
+if(typeof data120 === "string"){
+if(!pattern7.test(data120)){
+const err308 = {instancePath:instancePath+"/sources/" + i3+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err308];
 }
@@ -4050,12 +4081,8 @@ vErrors.push(err308);
 errors++;
 }
 }
-if(data120.access_key_id !== undefined){
-if(data120.secret_access_key === undefined){
-const err309 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+else {
+const err309 = {instancePath:instancePath+"/sources/" + i3+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err309];
 }
@@ -4065,12 +4092,11 @@ vErrors.push(err309);
 errors++;
 }
 }
-if(data120.secret_access_key !== undefined){
-if(data120.access_key_id === undefined){
-const err310 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data26.endpoint !== undefined){
+let data121 = data26.endpoint;
+if(typeof data121 === "string"){
+if(!pattern8.test(data121)){
+const err310 = {instancePath:instancePath+"/sources/" + i3+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err310];
 }
@@ -4080,12 +4106,8 @@ vErrors.push(err310);
 errors++;
 }
 }
-if(data120.session_token !== undefined){
-if(data120.access_key_id === undefined){
-const err311 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+else {
+const err311 = {instancePath:instancePath+"/sources/" + i3+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err311];
 }
@@ -4095,12 +4117,10 @@ vErrors.push(err311);
 errors++;
 }
 }
-if(data120.external_id !== undefined){
-if(data120.role_arn === undefined){
-const err312 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
-    depsCount: 1,
-    deps: "role_arn"}};
+let data122 = data26.start;
+if(typeof data122 === "string"){
+if(!pattern31.test(data122)){
+const err312 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/pattern",keyword:"pattern",params:{pattern: "^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err312];
 }
@@ -4110,11 +4130,8 @@ vErrors.push(err312);
 errors++;
 }
 }
-if(data120.profile !== undefined){
-let data121 = data120.profile;
-if(typeof data121 === "string"){
-if(func3(data121) < 1){
-const err313 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err313 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err313];
 }
@@ -4123,9 +4140,9 @@ vErrors.push(err313);
 }
 errors++;
 }
-}
-else {
-const err314 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+let data123 = data26.overlap_ms;
+if(!(((typeof data123 == "number") && (!(data123 % 1) && !isNaN(data123))) && (isFinite(data123)))){
+const err314 = {instancePath:instancePath+"/sources/" + i3+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err314];
 }
@@ -4134,12 +4151,9 @@ vErrors.push(err314);
 }
 errors++;
 }
-}
-if(data120.access_key_id !== undefined){
-let data122 = data120.access_key_id;
-if(typeof data122 === "string"){
-if(func3(data122) < 1){
-const err315 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data123 == "number") && (isFinite(data123))){
+if(data123 > 86400000 || isNaN(data123)){
+const err315 = {instancePath:instancePath+"/sources/" + i3+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err315];
 }
@@ -4148,9 +4162,8 @@ vErrors.push(err315);
 }
 errors++;
 }
-}
-else {
-const err316 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+if(data123 < 0 || isNaN(data123)){
+const err316 = {instancePath:instancePath+"/sources/" + i3+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err316];
 }
@@ -4160,11 +4173,9 @@ vErrors.push(err316);
 errors++;
 }
 }
-if(data120.secret_access_key !== undefined){
-let data123 = data120.secret_access_key;
-if(typeof data123 === "string"){
-if(func3(data123) < 1){
-const err317 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+let data124 = data26.poll_interval_ms;
+if(!(((typeof data124 == "number") && (!(data124 % 1) && !isNaN(data124))) && (isFinite(data124)))){
+const err317 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err317];
 }
@@ -4173,9 +4184,9 @@ vErrors.push(err317);
 }
 errors++;
 }
-}
-else {
-const err318 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+if((typeof data124 == "number") && (isFinite(data124))){
+if(data124 > 30000 || isNaN(data124)){
+const err318 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30000}};
 if(vErrors === null){
 vErrors = [err318];
 }
@@ -4184,12 +4195,8 @@ vErrors.push(err318);
 }
 errors++;
 }
-}
-if(data120.session_token !== undefined){
-let data124 = data120.session_token;
-if(typeof data124 === "string"){
-if(func3(data124) < 1){
-const err319 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+if(data124 < 100 || isNaN(data124)){
+const err319 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err319];
 }
@@ -4199,8 +4206,9 @@ vErrors.push(err319);
 errors++;
 }
 }
-else {
-const err320 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+let data125 = data26.requests_per_second;
+if(!(((typeof data125 == "number") && (!(data125 % 1) && !isNaN(data125))) && (isFinite(data125)))){
+const err320 = {instancePath:instancePath+"/sources/" + i3+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err320];
 }
@@ -4209,12 +4217,9 @@ vErrors.push(err320);
 }
 errors++;
 }
-}
-if(data120.role_arn !== undefined){
-let data125 = data120.role_arn;
-if(typeof data125 === "string"){
-if(!pattern15.test(data125)){
-const err321 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if((typeof data125 == "number") && (isFinite(data125))){
+if(data125 > 1000 || isNaN(data125)){
+const err321 = {instancePath:instancePath+"/sources/" + i3+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err321];
 }
@@ -4223,9 +4228,8 @@ vErrors.push(err321);
 }
 errors++;
 }
-}
-else {
-const err322 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+if(data125 < 1 || isNaN(data125)){
+const err322 = {instancePath:instancePath+"/sources/" + i3+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err322];
 }
@@ -4235,11 +4239,9 @@ vErrors.push(err322);
 errors++;
 }
 }
-if(data120.external_id !== undefined){
-let data126 = data120.external_id;
-if(typeof data126 === "string"){
-if(func3(data126) < 2){
-const err323 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+let data126 = data26.page_events;
+if(!(((typeof data126 == "number") && (!(data126 % 1) && !isNaN(data126))) && (isFinite(data126)))){
+const err323 = {instancePath:instancePath+"/sources/" + i3+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err323];
 }
@@ -4248,9 +4250,9 @@ vErrors.push(err323);
 }
 errors++;
 }
-}
-else {
-const err324 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+if((typeof data126 == "number") && (isFinite(data126))){
+if(data126 > 10000 || isNaN(data126)){
+const err324 = {instancePath:instancePath+"/sources/" + i3+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err324];
 }
@@ -4259,10 +4261,8 @@ vErrors.push(err324);
 }
 errors++;
 }
-}
-}
-else {
-const err325 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data126 < 1 || isNaN(data126)){
+const err325 = {instancePath:instancePath+"/sources/" + i3+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err325];
 }
@@ -4272,9 +4272,12 @@ vErrors.push(err325);
 errors++;
 }
 }
-}
-else {
-const err326 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
+if(data26.credentials !== undefined){
+let data127 = data26.credentials;
+if(data127 && typeof data127 == "object" && !Array.isArray(data127)){
+for(const key15 in data127){
+if(!((((((key15 === "profile") || (key15 === "access_key_id")) || (key15 === "secret_access_key")) || (key15 === "session_token")) || (key15 === "role_arn")) || (key15 === "external_id"))){
+const err326 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
 if(vErrors === null){
 vErrors = [err326];
 }
@@ -4284,14 +4287,12 @@ vErrors.push(err326);
 errors++;
 }
 }
-else if(tag0 === "s3"){
-const _errs292 = errors;
-let valid54 = false;
-let passing1 = null;
-const _errs293 = errors;
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-if(data26.queue_url === undefined){
-const err327 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/0/required",keyword:"required",params:{missingProperty: "queue_url"}};
+if(data127.access_key_id !== undefined){
+if(data127.secret_access_key === undefined){
+const err327 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
+    depsCount: 1,
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err327];
 }
@@ -4301,15 +4302,12 @@ vErrors.push(err327);
 errors++;
 }
 }
-var _valid3 = _errs293 === errors;
-if(_valid3){
-valid54 = true;
-passing1 = 0;
-}
-const _errs294 = errors;
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-if(data26.bucket === undefined){
-const err328 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/1/required",keyword:"required",params:{missingProperty: "bucket"}};
+if(data127.secret_access_key !== undefined){
+if(data127.access_key_id === undefined){
+const err328 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err328];
 }
@@ -4319,19 +4317,12 @@ vErrors.push(err328);
 errors++;
 }
 }
-var _valid3 = _errs294 === errors;
-if(_valid3 && valid54){
-valid54 = false;
-passing1 = [passing1, 1];
-}
-else {
-if(_valid3){
-valid54 = true;
-passing1 = 1;
-}
-}
-if(!valid54){
-const err329 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
+if(data127.session_token !== undefined){
+if(data127.access_key_id === undefined){
+const err329 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err329];
 }
@@ -4340,11 +4331,257 @@ vErrors.push(err329);
 }
 errors++;
 }
+}
+if(data127.external_id !== undefined){
+if(data127.role_arn === undefined){
+const err330 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
+if(vErrors === null){
+vErrors = [err330];
+}
 else {
-errors = _errs292;
+vErrors.push(err330);
+}
+errors++;
+}
+}
+if(data127.profile !== undefined){
+let data128 = data127.profile;
+if(typeof data128 === "string"){
+if(func3(data128) < 1){
+const err331 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err331];
+}
+else {
+vErrors.push(err331);
+}
+errors++;
+}
+}
+else {
+const err332 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err332];
+}
+else {
+vErrors.push(err332);
+}
+errors++;
+}
+}
+if(data127.access_key_id !== undefined){
+let data129 = data127.access_key_id;
+if(typeof data129 === "string"){
+if(func3(data129) < 1){
+const err333 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err333];
+}
+else {
+vErrors.push(err333);
+}
+errors++;
+}
+}
+else {
+const err334 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err334];
+}
+else {
+vErrors.push(err334);
+}
+errors++;
+}
+}
+if(data127.secret_access_key !== undefined){
+let data130 = data127.secret_access_key;
+if(typeof data130 === "string"){
+if(func3(data130) < 1){
+const err335 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err335];
+}
+else {
+vErrors.push(err335);
+}
+errors++;
+}
+}
+else {
+const err336 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err336];
+}
+else {
+vErrors.push(err336);
+}
+errors++;
+}
+}
+if(data127.session_token !== undefined){
+let data131 = data127.session_token;
+if(typeof data131 === "string"){
+if(func3(data131) < 1){
+const err337 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err337];
+}
+else {
+vErrors.push(err337);
+}
+errors++;
+}
+}
+else {
+const err338 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err338];
+}
+else {
+vErrors.push(err338);
+}
+errors++;
+}
+}
+if(data127.role_arn !== undefined){
+let data132 = data127.role_arn;
+if(typeof data132 === "string"){
+if(!pattern15.test(data132)){
+const err339 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(vErrors === null){
+vErrors = [err339];
+}
+else {
+vErrors.push(err339);
+}
+errors++;
+}
+}
+else {
+const err340 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err340];
+}
+else {
+vErrors.push(err340);
+}
+errors++;
+}
+}
+if(data127.external_id !== undefined){
+let data133 = data127.external_id;
+if(typeof data133 === "string"){
+if(func3(data133) < 2){
+const err341 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err341];
+}
+else {
+vErrors.push(err341);
+}
+errors++;
+}
+}
+else {
+const err342 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err342];
+}
+else {
+vErrors.push(err342);
+}
+errors++;
+}
+}
+}
+else {
+const err343 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err343];
+}
+else {
+vErrors.push(err343);
+}
+errors++;
+}
+}
+}
+else {
+const err344 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err344];
+}
+else {
+vErrors.push(err344);
+}
+errors++;
+}
+}
+else if(tag0 === "s3"){
+const _errs307 = errors;
+let valid56 = false;
+let passing1 = null;
+const _errs308 = errors;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.queue_url === undefined){
+const err345 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/0/required",keyword:"required",params:{missingProperty: "queue_url"}};
+if(vErrors === null){
+vErrors = [err345];
+}
+else {
+vErrors.push(err345);
+}
+errors++;
+}
+}
+var _valid3 = _errs308 === errors;
+if(_valid3){
+valid56 = true;
+passing1 = 0;
+}
+const _errs309 = errors;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.bucket === undefined){
+const err346 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/1/required",keyword:"required",params:{missingProperty: "bucket"}};
+if(vErrors === null){
+vErrors = [err346];
+}
+else {
+vErrors.push(err346);
+}
+errors++;
+}
+}
+var _valid3 = _errs309 === errors;
+if(_valid3 && valid56){
+valid56 = false;
+passing1 = [passing1, 1];
+}
+else {
+if(_valid3){
+valid56 = true;
+passing1 = 1;
+}
+}
+if(!valid56){
+const err347 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
+if(vErrors === null){
+vErrors = [err347];
+}
+else {
+vErrors.push(err347);
+}
+errors++;
+}
+else {
+errors = _errs307;
 if(vErrors !== null){
-if(_errs292){
-vErrors.length = _errs292;
+if(_errs307){
+vErrors.length = _errs307;
 }
 else {
 vErrors = null;
@@ -4368,235 +4605,7 @@ if(data26.idle_for_ms === undefined){
 data26.idle_for_ms = 5000;
 }
 if(data26.type === undefined){
-const err330 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err330];
-}
-else {
-vErrors.push(err330);
-}
-errors++;
-}
-if(data26.name === undefined){
-const err331 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err331];
-}
-else {
-vErrors.push(err331);
-}
-errors++;
-}
-for(const key15 in data26){
-if(!(func2.call(schema11.properties.sources.items.oneOf[4].properties, key15))){
-const err332 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
-if(vErrors === null){
-vErrors = [err332];
-}
-else {
-vErrors.push(err332);
-}
-errors++;
-}
-}
-if(data26.prefix !== undefined){
-if(data26.bucket === undefined){
-const err333 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "prefix",
-    missingProperty: "bucket",
-    depsCount: 1,
-    deps: "bucket"}};
-if(vErrors === null){
-vErrors = [err333];
-}
-else {
-vErrors.push(err333);
-}
-errors++;
-}
-}
-if(data26.start !== undefined){
-if(data26.bucket === undefined){
-const err334 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "start",
-    missingProperty: "bucket",
-    depsCount: 1,
-    deps: "bucket"}};
-if(vErrors === null){
-vErrors = [err334];
-}
-else {
-vErrors.push(err334);
-}
-errors++;
-}
-}
-if(data26.end !== undefined){
-if(data26.bucket === undefined){
-const err335 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "end",
-    missingProperty: "bucket",
-    depsCount: 1,
-    deps: "bucket"}};
-if(vErrors === null){
-vErrors = [err335];
-}
-else {
-vErrors.push(err335);
-}
-errors++;
-}
-}
-if(data26.type !== undefined){
-let data127 = data26.type;
-if(typeof data127 !== "string"){
-const err336 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err336];
-}
-else {
-vErrors.push(err336);
-}
-errors++;
-}
-if("s3" !== data127){
-const err337 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "s3"}};
-if(vErrors === null){
-vErrors = [err337];
-}
-else {
-vErrors.push(err337);
-}
-errors++;
-}
-}
-if(data26.name !== undefined){
-let data128 = data26.name;
-if(typeof data128 === "string"){
-if(!pattern0.test(data128)){
-const err338 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
-if(vErrors === null){
-vErrors = [err338];
-}
-else {
-vErrors.push(err338);
-}
-errors++;
-}
-}
-else {
-const err339 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err339];
-}
-else {
-vErrors.push(err339);
-}
-errors++;
-}
-}
-if(data26.queue_url !== undefined){
-let data129 = data26.queue_url;
-if(typeof data129 === "string"){
-if(!pattern33.test(data129)){
-const err340 = {instancePath:instancePath+"/sources/" + i3+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/\\S+$"}};
-if(vErrors === null){
-vErrors = [err340];
-}
-else {
-vErrors.push(err340);
-}
-errors++;
-}
-}
-else {
-const err341 = {instancePath:instancePath+"/sources/" + i3+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err341];
-}
-else {
-vErrors.push(err341);
-}
-errors++;
-}
-}
-if(data26.bucket !== undefined){
-let data130 = data26.bucket;
-if(typeof data130 === "string"){
-if(!pattern34.test(data130)){
-const err342 = {instancePath:instancePath+"/sources/" + i3+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"}};
-if(vErrors === null){
-vErrors = [err342];
-}
-else {
-vErrors.push(err342);
-}
-errors++;
-}
-}
-else {
-const err343 = {instancePath:instancePath+"/sources/" + i3+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err343];
-}
-else {
-vErrors.push(err343);
-}
-errors++;
-}
-}
-if(data26.prefix !== undefined){
-let data131 = data26.prefix;
-if(typeof data131 === "string"){
-if(func3(data131) > 1024){
-const err344 = {instancePath:instancePath+"/sources/" + i3+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 1024}};
-if(vErrors === null){
-vErrors = [err344];
-}
-else {
-vErrors.push(err344);
-}
-errors++;
-}
-}
-else {
-const err345 = {instancePath:instancePath+"/sources/" + i3+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err345];
-}
-else {
-vErrors.push(err345);
-}
-errors++;
-}
-}
-if(data26.start !== undefined){
-let data132 = data26.start;
-if(typeof data132 === "string"){
-if(!pattern9.test(data132)){
-const err346 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
-if(vErrors === null){
-vErrors = [err346];
-}
-else {
-vErrors.push(err346);
-}
-errors++;
-}
-}
-else {
-const err347 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err347];
-}
-else {
-vErrors.push(err347);
-}
-errors++;
-}
-}
-if(data26.end !== undefined){
-let data133 = data26.end;
-if(typeof data133 === "string"){
-if(!pattern9.test(data133)){
-const err348 = {instancePath:instancePath+"/sources/" + i3+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+const err348 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err348];
 }
@@ -4605,9 +4614,8 @@ vErrors.push(err348);
 }
 errors++;
 }
-}
-else {
-const err349 = {instancePath:instancePath+"/sources/" + i3+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/type",keyword:"type",params:{type: "string"}};
+if(data26.name === undefined){
+const err349 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err349];
 }
@@ -4616,12 +4624,9 @@ vErrors.push(err349);
 }
 errors++;
 }
-}
-if(data26.region !== undefined){
-let data134 = data26.region;
-if(typeof data134 === "string"){
-if(!pattern7.test(data134)){
-const err350 = {instancePath:instancePath+"/sources/" + i3+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+for(const key16 in data26){
+if(!(func2.call(schema11.properties.sources.items.oneOf[4].properties, key16))){
+const err350 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
 if(vErrors === null){
 vErrors = [err350];
 }
@@ -4631,8 +4636,12 @@ vErrors.push(err350);
 errors++;
 }
 }
-else {
-const err351 = {instancePath:instancePath+"/sources/" + i3+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/type",keyword:"type",params:{type: "string"}};
+if(data26.prefix !== undefined){
+if(data26.bucket === undefined){
+const err351 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "prefix",
+    missingProperty: "bucket",
+    depsCount: 1,
+    deps: "bucket"}};
 if(vErrors === null){
 vErrors = [err351];
 }
@@ -4642,11 +4651,12 @@ vErrors.push(err351);
 errors++;
 }
 }
-if(data26.endpoint !== undefined){
-let data135 = data26.endpoint;
-if(typeof data135 === "string"){
-if(!pattern8.test(data135)){
-const err352 = {instancePath:instancePath+"/sources/" + i3+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(data26.start !== undefined){
+if(data26.bucket === undefined){
+const err352 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "start",
+    missingProperty: "bucket",
+    depsCount: 1,
+    deps: "bucket"}};
 if(vErrors === null){
 vErrors = [err352];
 }
@@ -4656,8 +4666,12 @@ vErrors.push(err352);
 errors++;
 }
 }
-else {
-const err353 = {instancePath:instancePath+"/sources/" + i3+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+if(data26.end !== undefined){
+if(data26.bucket === undefined){
+const err353 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "end",
+    missingProperty: "bucket",
+    depsCount: 1,
+    deps: "bucket"}};
 if(vErrors === null){
 vErrors = [err353];
 }
@@ -4667,9 +4681,10 @@ vErrors.push(err353);
 errors++;
 }
 }
-let data136 = data26.open_objects;
-if(!(((typeof data136 == "number") && (!(data136 % 1) && !isNaN(data136))) && (isFinite(data136)))){
-const err354 = {instancePath:instancePath+"/sources/" + i3+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/type",keyword:"type",params:{type: "integer"}};
+if(data26.type !== undefined){
+let data134 = data26.type;
+if(typeof data134 !== "string"){
+const err354 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err354];
 }
@@ -4678,9 +4693,8 @@ vErrors.push(err354);
 }
 errors++;
 }
-if((typeof data136 == "number") && (isFinite(data136))){
-if(data136 > 256 || isNaN(data136)){
-const err355 = {instancePath:instancePath+"/sources/" + i3+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}};
+if("s3" !== data134){
+const err355 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "s3"}};
 if(vErrors === null){
 vErrors = [err355];
 }
@@ -4689,8 +4703,12 @@ vErrors.push(err355);
 }
 errors++;
 }
-if(data136 < 1 || isNaN(data136)){
-const err356 = {instancePath:instancePath+"/sources/" + i3+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data26.name !== undefined){
+let data135 = data26.name;
+if(typeof data135 === "string"){
+if(!pattern0.test(data135)){
+const err356 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err356];
 }
@@ -4700,9 +4718,8 @@ vErrors.push(err356);
 errors++;
 }
 }
-let data137 = data26.chunk_bytes;
-if(!(((typeof data137 == "number") && (!(data137 % 1) && !isNaN(data137))) && (isFinite(data137)))){
-const err357 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
+else {
+const err357 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err357];
 }
@@ -4711,9 +4728,12 @@ vErrors.push(err357);
 }
 errors++;
 }
-if((typeof data137 == "number") && (isFinite(data137))){
-if(data137 > 67108864 || isNaN(data137)){
-const err358 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+if(data26.queue_url !== undefined){
+let data136 = data26.queue_url;
+if(typeof data136 === "string"){
+if(!pattern34.test(data136)){
+const err358 = {instancePath:instancePath+"/sources/" + i3+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/\\S+$"}};
 if(vErrors === null){
 vErrors = [err358];
 }
@@ -4722,8 +4742,9 @@ vErrors.push(err358);
 }
 errors++;
 }
-if(data137 < 4096 || isNaN(data137)){
-const err359 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
+}
+else {
+const err359 = {instancePath:instancePath+"/sources/" + i3+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err359];
 }
@@ -4733,9 +4754,11 @@ vErrors.push(err359);
 errors++;
 }
 }
-let data138 = data26.visibility_timeout_ms;
-if(!(((typeof data138 == "number") && (!(data138 % 1) && !isNaN(data138))) && (isFinite(data138)))){
-const err360 = {instancePath:instancePath+"/sources/" + i3+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if(data26.bucket !== undefined){
+let data137 = data26.bucket;
+if(typeof data137 === "string"){
+if(!pattern35.test(data137)){
+const err360 = {instancePath:instancePath+"/sources/" + i3+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"}};
 if(vErrors === null){
 vErrors = [err360];
 }
@@ -4744,9 +4767,9 @@ vErrors.push(err360);
 }
 errors++;
 }
-if((typeof data138 == "number") && (isFinite(data138))){
-if(data138 > 3600000 || isNaN(data138)){
-const err361 = {instancePath:instancePath+"/sources/" + i3+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+else {
+const err361 = {instancePath:instancePath+"/sources/" + i3+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err361];
 }
@@ -4755,8 +4778,12 @@ vErrors.push(err361);
 }
 errors++;
 }
-if(data138 < 3000 || isNaN(data138)){
-const err362 = {instancePath:instancePath+"/sources/" + i3+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 3000}};
+}
+if(data26.prefix !== undefined){
+let data138 = data26.prefix;
+if(typeof data138 === "string"){
+if(func3(data138) > 1024){
+const err362 = {instancePath:instancePath+"/sources/" + i3+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err362];
 }
@@ -4766,9 +4793,8 @@ vErrors.push(err362);
 errors++;
 }
 }
-let data139 = data26.list_interval_ms;
-if(!(((typeof data139 == "number") && (!(data139 % 1) && !isNaN(data139))) && (isFinite(data139)))){
-const err363 = {instancePath:instancePath+"/sources/" + i3+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err363 = {instancePath:instancePath+"/sources/" + i3+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err363];
 }
@@ -4777,9 +4803,12 @@ vErrors.push(err363);
 }
 errors++;
 }
-if((typeof data139 == "number") && (isFinite(data139))){
-if(data139 > 86400000 || isNaN(data139)){
-const err364 = {instancePath:instancePath+"/sources/" + i3+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+}
+if(data26.start !== undefined){
+let data139 = data26.start;
+if(typeof data139 === "string"){
+if(!pattern9.test(data139)){
+const err364 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err364];
 }
@@ -4788,8 +4817,9 @@ vErrors.push(err364);
 }
 errors++;
 }
-if(data139 < 100 || isNaN(data139)){
-const err365 = {instancePath:instancePath+"/sources/" + i3+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+else {
+const err365 = {instancePath:instancePath+"/sources/" + i3+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err365];
 }
@@ -4799,9 +4829,11 @@ vErrors.push(err365);
 errors++;
 }
 }
-let data140 = data26.idle_for_ms;
-if(!(((typeof data140 == "number") && (!(data140 % 1) && !isNaN(data140))) && (isFinite(data140)))){
-const err366 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
+if(data26.end !== undefined){
+let data140 = data26.end;
+if(typeof data140 === "string"){
+if(!pattern9.test(data140)){
+const err366 = {instancePath:instancePath+"/sources/" + i3+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err366];
 }
@@ -4810,9 +4842,9 @@ vErrors.push(err366);
 }
 errors++;
 }
-if((typeof data140 == "number") && (isFinite(data140))){
-if(data140 > 3600000 || isNaN(data140)){
-const err367 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+else {
+const err367 = {instancePath:instancePath+"/sources/" + i3+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err367];
 }
@@ -4821,8 +4853,12 @@ vErrors.push(err367);
 }
 errors++;
 }
-if(data140 < 10 || isNaN(data140)){
-const err368 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+if(data26.region !== undefined){
+let data141 = data26.region;
+if(typeof data141 === "string"){
+if(!pattern7.test(data141)){
+const err368 = {instancePath:instancePath+"/sources/" + i3+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err368];
 }
@@ -4832,12 +4868,8 @@ vErrors.push(err368);
 errors++;
 }
 }
-if(data26.credentials !== undefined){
-let data141 = data26.credentials;
-if(data141 && typeof data141 == "object" && !Array.isArray(data141)){
-for(const key16 in data141){
-if(!((((((key16 === "profile") || (key16 === "access_key_id")) || (key16 === "secret_access_key")) || (key16 === "session_token")) || (key16 === "role_arn")) || (key16 === "external_id"))){
-const err369 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+else {
+const err369 = {instancePath:instancePath+"/sources/" + i3+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err369];
 }
@@ -4847,12 +4879,11 @@ vErrors.push(err369);
 errors++;
 }
 }
-if(data141.access_key_id !== undefined){
-if(data141.secret_access_key === undefined){
-const err370 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+if(data26.endpoint !== undefined){
+let data142 = data26.endpoint;
+if(typeof data142 === "string"){
+if(!pattern8.test(data142)){
+const err370 = {instancePath:instancePath+"/sources/" + i3+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err370];
 }
@@ -4862,12 +4893,8 @@ vErrors.push(err370);
 errors++;
 }
 }
-if(data141.secret_access_key !== undefined){
-if(data141.access_key_id === undefined){
-const err371 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+else {
+const err371 = {instancePath:instancePath+"/sources/" + i3+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err371];
 }
@@ -4877,12 +4904,9 @@ vErrors.push(err371);
 errors++;
 }
 }
-if(data141.session_token !== undefined){
-if(data141.access_key_id === undefined){
-const err372 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+let data143 = data26.open_objects;
+if(!(((typeof data143 == "number") && (!(data143 % 1) && !isNaN(data143))) && (isFinite(data143)))){
+const err372 = {instancePath:instancePath+"/sources/" + i3+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err372];
 }
@@ -4891,13 +4915,9 @@ vErrors.push(err372);
 }
 errors++;
 }
-}
-if(data141.external_id !== undefined){
-if(data141.role_arn === undefined){
-const err373 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
-    depsCount: 1,
-    deps: "role_arn"}};
+if((typeof data143 == "number") && (isFinite(data143))){
+if(data143 > 256 || isNaN(data143)){
+const err373 = {instancePath:instancePath+"/sources/" + i3+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}};
 if(vErrors === null){
 vErrors = [err373];
 }
@@ -4906,12 +4926,8 @@ vErrors.push(err373);
 }
 errors++;
 }
-}
-if(data141.profile !== undefined){
-let data142 = data141.profile;
-if(typeof data142 === "string"){
-if(func3(data142) < 1){
-const err374 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data143 < 1 || isNaN(data143)){
+const err374 = {instancePath:instancePath+"/sources/" + i3+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err374];
 }
@@ -4921,8 +4937,9 @@ vErrors.push(err374);
 errors++;
 }
 }
-else {
-const err375 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+let data144 = data26.chunk_bytes;
+if(!(((typeof data144 == "number") && (!(data144 % 1) && !isNaN(data144))) && (isFinite(data144)))){
+const err375 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err375];
 }
@@ -4931,12 +4948,9 @@ vErrors.push(err375);
 }
 errors++;
 }
-}
-if(data141.access_key_id !== undefined){
-let data143 = data141.access_key_id;
-if(typeof data143 === "string"){
-if(func3(data143) < 1){
-const err376 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data144 == "number") && (isFinite(data144))){
+if(data144 > 67108864 || isNaN(data144)){
+const err376 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err376];
 }
@@ -4945,9 +4959,8 @@ vErrors.push(err376);
 }
 errors++;
 }
-}
-else {
-const err377 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+if(data144 < 4096 || isNaN(data144)){
+const err377 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
 if(vErrors === null){
 vErrors = [err377];
 }
@@ -4957,11 +4970,9 @@ vErrors.push(err377);
 errors++;
 }
 }
-if(data141.secret_access_key !== undefined){
-let data144 = data141.secret_access_key;
-if(typeof data144 === "string"){
-if(func3(data144) < 1){
-const err378 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+let data145 = data26.visibility_timeout_ms;
+if(!(((typeof data145 == "number") && (!(data145 % 1) && !isNaN(data145))) && (isFinite(data145)))){
+const err378 = {instancePath:instancePath+"/sources/" + i3+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err378];
 }
@@ -4970,9 +4981,9 @@ vErrors.push(err378);
 }
 errors++;
 }
-}
-else {
-const err379 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+if((typeof data145 == "number") && (isFinite(data145))){
+if(data145 > 3600000 || isNaN(data145)){
+const err379 = {instancePath:instancePath+"/sources/" + i3+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err379];
 }
@@ -4981,12 +4992,8 @@ vErrors.push(err379);
 }
 errors++;
 }
-}
-if(data141.session_token !== undefined){
-let data145 = data141.session_token;
-if(typeof data145 === "string"){
-if(func3(data145) < 1){
-const err380 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+if(data145 < 3000 || isNaN(data145)){
+const err380 = {instancePath:instancePath+"/sources/" + i3+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 3000}};
 if(vErrors === null){
 vErrors = [err380];
 }
@@ -4996,8 +5003,9 @@ vErrors.push(err380);
 errors++;
 }
 }
-else {
-const err381 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+let data146 = data26.list_interval_ms;
+if(!(((typeof data146 == "number") && (!(data146 % 1) && !isNaN(data146))) && (isFinite(data146)))){
+const err381 = {instancePath:instancePath+"/sources/" + i3+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err381];
 }
@@ -5006,12 +5014,9 @@ vErrors.push(err381);
 }
 errors++;
 }
-}
-if(data141.role_arn !== undefined){
-let data146 = data141.role_arn;
-if(typeof data146 === "string"){
-if(!pattern15.test(data146)){
-const err382 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if((typeof data146 == "number") && (isFinite(data146))){
+if(data146 > 86400000 || isNaN(data146)){
+const err382 = {instancePath:instancePath+"/sources/" + i3+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err382];
 }
@@ -5020,9 +5025,8 @@ vErrors.push(err382);
 }
 errors++;
 }
-}
-else {
-const err383 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+if(data146 < 100 || isNaN(data146)){
+const err383 = {instancePath:instancePath+"/sources/" + i3+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err383];
 }
@@ -5032,11 +5036,9 @@ vErrors.push(err383);
 errors++;
 }
 }
-if(data141.external_id !== undefined){
-let data147 = data141.external_id;
-if(typeof data147 === "string"){
-if(func3(data147) < 2){
-const err384 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+let data147 = data26.idle_for_ms;
+if(!(((typeof data147 == "number") && (!(data147 % 1) && !isNaN(data147))) && (isFinite(data147)))){
+const err384 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err384];
 }
@@ -5045,9 +5047,9 @@ vErrors.push(err384);
 }
 errors++;
 }
-}
-else {
-const err385 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+if((typeof data147 == "number") && (isFinite(data147))){
+if(data147 > 3600000 || isNaN(data147)){
+const err385 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err385];
 }
@@ -5056,10 +5058,8 @@ vErrors.push(err385);
 }
 errors++;
 }
-}
-}
-else {
-const err386 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data147 < 10 || isNaN(data147)){
+const err386 = {instancePath:instancePath+"/sources/" + i3+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err386];
 }
@@ -5069,14 +5069,251 @@ vErrors.push(err386);
 errors++;
 }
 }
-}
-else {
-const err387 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/type",keyword:"type",params:{type: "object"}};
+if(data26.credentials !== undefined){
+let data148 = data26.credentials;
+if(data148 && typeof data148 == "object" && !Array.isArray(data148)){
+for(const key17 in data148){
+if(!((((((key17 === "profile") || (key17 === "access_key_id")) || (key17 === "secret_access_key")) || (key17 === "session_token")) || (key17 === "role_arn")) || (key17 === "external_id"))){
+const err387 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
 if(vErrors === null){
 vErrors = [err387];
 }
 else {
 vErrors.push(err387);
+}
+errors++;
+}
+}
+if(data148.access_key_id !== undefined){
+if(data148.secret_access_key === undefined){
+const err388 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
+    depsCount: 1,
+    deps: "secret_access_key"}};
+if(vErrors === null){
+vErrors = [err388];
+}
+else {
+vErrors.push(err388);
+}
+errors++;
+}
+}
+if(data148.secret_access_key !== undefined){
+if(data148.access_key_id === undefined){
+const err389 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
+if(vErrors === null){
+vErrors = [err389];
+}
+else {
+vErrors.push(err389);
+}
+errors++;
+}
+}
+if(data148.session_token !== undefined){
+if(data148.access_key_id === undefined){
+const err390 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
+if(vErrors === null){
+vErrors = [err390];
+}
+else {
+vErrors.push(err390);
+}
+errors++;
+}
+}
+if(data148.external_id !== undefined){
+if(data148.role_arn === undefined){
+const err391 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
+if(vErrors === null){
+vErrors = [err391];
+}
+else {
+vErrors.push(err391);
+}
+errors++;
+}
+}
+if(data148.profile !== undefined){
+let data149 = data148.profile;
+if(typeof data149 === "string"){
+if(func3(data149) < 1){
+const err392 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err392];
+}
+else {
+vErrors.push(err392);
+}
+errors++;
+}
+}
+else {
+const err393 = {instancePath:instancePath+"/sources/" + i3+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err393];
+}
+else {
+vErrors.push(err393);
+}
+errors++;
+}
+}
+if(data148.access_key_id !== undefined){
+let data150 = data148.access_key_id;
+if(typeof data150 === "string"){
+if(func3(data150) < 1){
+const err394 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err394];
+}
+else {
+vErrors.push(err394);
+}
+errors++;
+}
+}
+else {
+const err395 = {instancePath:instancePath+"/sources/" + i3+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err395];
+}
+else {
+vErrors.push(err395);
+}
+errors++;
+}
+}
+if(data148.secret_access_key !== undefined){
+let data151 = data148.secret_access_key;
+if(typeof data151 === "string"){
+if(func3(data151) < 1){
+const err396 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err396];
+}
+else {
+vErrors.push(err396);
+}
+errors++;
+}
+}
+else {
+const err397 = {instancePath:instancePath+"/sources/" + i3+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err397];
+}
+else {
+vErrors.push(err397);
+}
+errors++;
+}
+}
+if(data148.session_token !== undefined){
+let data152 = data148.session_token;
+if(typeof data152 === "string"){
+if(func3(data152) < 1){
+const err398 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err398];
+}
+else {
+vErrors.push(err398);
+}
+errors++;
+}
+}
+else {
+const err399 = {instancePath:instancePath+"/sources/" + i3+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err399];
+}
+else {
+vErrors.push(err399);
+}
+errors++;
+}
+}
+if(data148.role_arn !== undefined){
+let data153 = data148.role_arn;
+if(typeof data153 === "string"){
+if(!pattern15.test(data153)){
+const err400 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(vErrors === null){
+vErrors = [err400];
+}
+else {
+vErrors.push(err400);
+}
+errors++;
+}
+}
+else {
+const err401 = {instancePath:instancePath+"/sources/" + i3+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err401];
+}
+else {
+vErrors.push(err401);
+}
+errors++;
+}
+}
+if(data148.external_id !== undefined){
+let data154 = data148.external_id;
+if(typeof data154 === "string"){
+if(func3(data154) < 2){
+const err402 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err402];
+}
+else {
+vErrors.push(err402);
+}
+errors++;
+}
+}
+else {
+const err403 = {instancePath:instancePath+"/sources/" + i3+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err403];
+}
+else {
+vErrors.push(err403);
+}
+errors++;
+}
+}
+}
+else {
+const err404 = {instancePath:instancePath+"/sources/" + i3+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err404];
+}
+else {
+vErrors.push(err404);
+}
+errors++;
+}
+}
+}
+else {
+const err405 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/4/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err405];
+}
+else {
+vErrors.push(err405);
 }
 errors++;
 }
@@ -5099,227 +5336,7 @@ if(data26.followed_files === undefined){
 data26.followed_files = 1000;
 }
 if(data26.type === undefined){
-const err388 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err388];
-}
-else {
-vErrors.push(err388);
-}
-errors++;
-}
-if(data26.name === undefined){
-const err389 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err389];
-}
-else {
-vErrors.push(err389);
-}
-errors++;
-}
-if(data26.paths === undefined){
-const err390 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "paths"}};
-if(vErrors === null){
-vErrors = [err390];
-}
-else {
-vErrors.push(err390);
-}
-errors++;
-}
-for(const key17 in data26){
-if(!((((((((key17 === "type") || (key17 === "name")) || (key17 === "paths")) || (key17 === "follow")) || (key17 === "chunk_bytes")) || (key17 === "poll_interval_ms")) || (key17 === "open_files")) || (key17 === "followed_files"))){
-const err391 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
-if(vErrors === null){
-vErrors = [err391];
-}
-else {
-vErrors.push(err391);
-}
-errors++;
-}
-}
-if(data26.type !== undefined){
-let data148 = data26.type;
-if(typeof data148 !== "string"){
-const err392 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err392];
-}
-else {
-vErrors.push(err392);
-}
-errors++;
-}
-if("file" !== data148){
-const err393 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
-if(vErrors === null){
-vErrors = [err393];
-}
-else {
-vErrors.push(err393);
-}
-errors++;
-}
-}
-if(data26.name !== undefined){
-let data149 = data26.name;
-if(typeof data149 === "string"){
-if(!pattern0.test(data149)){
-const err394 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
-if(vErrors === null){
-vErrors = [err394];
-}
-else {
-vErrors.push(err394);
-}
-errors++;
-}
-}
-else {
-const err395 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err395];
-}
-else {
-vErrors.push(err395);
-}
-errors++;
-}
-}
-if(data26.paths !== undefined){
-let data150 = data26.paths;
-if(Array.isArray(data150)){
-if(data150.length < 1){
-const err396 = {instancePath:instancePath+"/sources/" + i3+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err396];
-}
-else {
-vErrors.push(err396);
-}
-errors++;
-}
-const len7 = data150.length;
-for(let i12=0; i12<len7; i12++){
-let data151 = data150[i12];
-if(typeof data151 === "string"){
-if(func3(data151) < 1){
-const err397 = {instancePath:instancePath+"/sources/" + i3+"/paths/" + i12,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err397];
-}
-else {
-vErrors.push(err397);
-}
-errors++;
-}
-}
-else {
-const err398 = {instancePath:instancePath+"/sources/" + i3+"/paths/" + i12,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err398];
-}
-else {
-vErrors.push(err398);
-}
-errors++;
-}
-}
-let i13 = data150.length;
-let j5;
-if(i13 > 1){
-const indices5 = {};
-for(;i13--;){
-let item5 = data150[i13];
-if(typeof item5 !== "string"){
-continue;
-}
-if(typeof indices5[item5] == "number"){
-j5 = indices5[item5];
-const err399 = {instancePath:instancePath+"/sources/" + i3+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j5}};
-if(vErrors === null){
-vErrors = [err399];
-}
-else {
-vErrors.push(err399);
-}
-errors++;
-break;
-}
-indices5[item5] = i13;
-}
-}
-}
-else {
-const err400 = {instancePath:instancePath+"/sources/" + i3+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err400];
-}
-else {
-vErrors.push(err400);
-}
-errors++;
-}
-}
-if(typeof data26.follow !== "boolean"){
-const err401 = {instancePath:instancePath+"/sources/" + i3+"/follow",schemaPath:"#/properties/sources/items/oneOf/5/properties/follow/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err401];
-}
-else {
-vErrors.push(err401);
-}
-errors++;
-}
-let data153 = data26.chunk_bytes;
-if(!(((typeof data153 == "number") && (!(data153 % 1) && !isNaN(data153))) && (isFinite(data153)))){
-const err402 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err402];
-}
-else {
-vErrors.push(err402);
-}
-errors++;
-}
-if((typeof data153 == "number") && (isFinite(data153))){
-if(data153 > 67108864 || isNaN(data153)){
-const err403 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
-if(vErrors === null){
-vErrors = [err403];
-}
-else {
-vErrors.push(err403);
-}
-errors++;
-}
-if(data153 < 4096 || isNaN(data153)){
-const err404 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
-if(vErrors === null){
-vErrors = [err404];
-}
-else {
-vErrors.push(err404);
-}
-errors++;
-}
-}
-let data154 = data26.poll_interval_ms;
-if(!(((typeof data154 == "number") && (!(data154 % 1) && !isNaN(data154))) && (isFinite(data154)))){
-const err405 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err405];
-}
-else {
-vErrors.push(err405);
-}
-errors++;
-}
-if((typeof data154 == "number") && (isFinite(data154))){
-if(data154 > 3600000 || isNaN(data154)){
-const err406 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+const err406 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err406];
 }
@@ -5328,8 +5345,8 @@ vErrors.push(err406);
 }
 errors++;
 }
-if(data154 < 10 || isNaN(data154)){
-const err407 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(data26.name === undefined){
+const err407 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err407];
 }
@@ -5338,10 +5355,8 @@ vErrors.push(err407);
 }
 errors++;
 }
-}
-let data155 = data26.open_files;
-if(!(((typeof data155 == "number") && (!(data155 % 1) && !isNaN(data155))) && (isFinite(data155)))){
-const err408 = {instancePath:instancePath+"/sources/" + i3+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/type",keyword:"type",params:{type: "integer"}};
+if(data26.paths === undefined){
+const err408 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "paths"}};
 if(vErrors === null){
 vErrors = [err408];
 }
@@ -5350,9 +5365,9 @@ vErrors.push(err408);
 }
 errors++;
 }
-if((typeof data155 == "number") && (isFinite(data155))){
-if(data155 > 10000 || isNaN(data155)){
-const err409 = {instancePath:instancePath+"/sources/" + i3+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+for(const key18 in data26){
+if(!((((((((key18 === "type") || (key18 === "name")) || (key18 === "paths")) || (key18 === "follow")) || (key18 === "chunk_bytes")) || (key18 === "poll_interval_ms")) || (key18 === "open_files")) || (key18 === "followed_files"))){
+const err409 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
 vErrors = [err409];
 }
@@ -5361,8 +5376,11 @@ vErrors.push(err409);
 }
 errors++;
 }
-if(data155 < 1 || isNaN(data155)){
-const err410 = {instancePath:instancePath+"/sources/" + i3+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data26.type !== undefined){
+let data155 = data26.type;
+if(typeof data155 !== "string"){
+const err410 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err410];
 }
@@ -5371,10 +5389,8 @@ vErrors.push(err410);
 }
 errors++;
 }
-}
-let data156 = data26.followed_files;
-if(!(((typeof data156 == "number") && (!(data156 % 1) && !isNaN(data156))) && (isFinite(data156)))){
-const err411 = {instancePath:instancePath+"/sources/" + i3+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
+if("file" !== data155){
+const err411 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
 if(vErrors === null){
 vErrors = [err411];
 }
@@ -5383,9 +5399,12 @@ vErrors.push(err411);
 }
 errors++;
 }
-if((typeof data156 == "number") && (isFinite(data156))){
-if(data156 > 100000 || isNaN(data156)){
-const err412 = {instancePath:instancePath+"/sources/" + i3+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+if(data26.name !== undefined){
+let data156 = data26.name;
+if(typeof data156 === "string"){
+if(!pattern0.test(data156)){
+const err412 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err412];
 }
@@ -5394,8 +5413,9 @@ vErrors.push(err412);
 }
 errors++;
 }
-if(data156 < 1 || isNaN(data156)){
-const err413 = {instancePath:instancePath+"/sources/" + i3+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err413 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err413];
 }
@@ -5405,9 +5425,11 @@ vErrors.push(err413);
 errors++;
 }
 }
-}
-else {
-const err414 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/5/type",keyword:"type",params:{type: "object"}};
+if(data26.paths !== undefined){
+let data157 = data26.paths;
+if(Array.isArray(data157)){
+if(data157.length < 1){
+const err414 = {instancePath:instancePath+"/sources/" + i3+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err414];
 }
@@ -5416,11 +5438,12 @@ vErrors.push(err414);
 }
 errors++;
 }
-}
-else if(tag0 === "stdin"){
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-if(data26.type === undefined){
-const err415 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "type"}};
+const len7 = data157.length;
+for(let i12=0; i12<len7; i12++){
+let data158 = data157[i12];
+if(typeof data158 === "string"){
+if(func3(data158) < 1){
+const err415 = {instancePath:instancePath+"/sources/" + i3+"/paths/" + i12,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err415];
 }
@@ -5429,8 +5452,9 @@ vErrors.push(err415);
 }
 errors++;
 }
-if(data26.name === undefined){
-const err416 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "name"}};
+}
+else {
+const err416 = {instancePath:instancePath+"/sources/" + i3+"/paths/" + i12,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err416];
 }
@@ -5439,9 +5463,19 @@ vErrors.push(err416);
 }
 errors++;
 }
-for(const key18 in data26){
-if(!((key18 === "type") || (key18 === "name"))){
-const err417 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+}
+let i13 = data157.length;
+let j5;
+if(i13 > 1){
+const indices5 = {};
+for(;i13--;){
+let item5 = data157[i13];
+if(typeof item5 !== "string"){
+continue;
+}
+if(typeof indices5[item5] == "number"){
+j5 = indices5[item5];
+const err417 = {instancePath:instancePath+"/sources/" + i3+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j5}};
 if(vErrors === null){
 vErrors = [err417];
 }
@@ -5449,12 +5483,14 @@ else {
 vErrors.push(err417);
 }
 errors++;
+break;
+}
+indices5[item5] = i13;
 }
 }
-if(data26.type !== undefined){
-let data157 = data26.type;
-if(typeof data157 !== "string"){
-const err418 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err418 = {instancePath:instancePath+"/sources/" + i3+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err418];
 }
@@ -5463,8 +5499,9 @@ vErrors.push(err418);
 }
 errors++;
 }
-if("stdin" !== data157){
-const err419 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
+}
+if(typeof data26.follow !== "boolean"){
+const err419 = {instancePath:instancePath+"/sources/" + i3+"/follow",schemaPath:"#/properties/sources/items/oneOf/5/properties/follow/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err419];
 }
@@ -5473,12 +5510,9 @@ vErrors.push(err419);
 }
 errors++;
 }
-}
-if(data26.name !== undefined){
-let data158 = data26.name;
-if(typeof data158 === "string"){
-if(!pattern0.test(data158)){
-const err420 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+let data160 = data26.chunk_bytes;
+if(!(((typeof data160 == "number") && (!(data160 % 1) && !isNaN(data160))) && (isFinite(data160)))){
+const err420 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err420];
 }
@@ -5487,9 +5521,9 @@ vErrors.push(err420);
 }
 errors++;
 }
-}
-else {
-const err421 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/type",keyword:"type",params:{type: "string"}};
+if((typeof data160 == "number") && (isFinite(data160))){
+if(data160 > 67108864 || isNaN(data160)){
+const err421 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err421];
 }
@@ -5498,10 +5532,8 @@ vErrors.push(err421);
 }
 errors++;
 }
-}
-}
-else {
-const err422 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/6/type",keyword:"type",params:{type: "object"}};
+if(data160 < 4096 || isNaN(data160)){
+const err422 = {instancePath:instancePath+"/sources/" + i3+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
 if(vErrors === null){
 vErrors = [err422];
 }
@@ -5511,8 +5543,9 @@ vErrors.push(err422);
 errors++;
 }
 }
-else {
-const err423 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
+let data161 = data26.poll_interval_ms;
+if(!(((typeof data161 == "number") && (!(data161 % 1) && !isNaN(data161))) && (isFinite(data161)))){
+const err423 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err423];
 }
@@ -5521,9 +5554,9 @@ vErrors.push(err423);
 }
 errors++;
 }
-}
-else {
-const err424 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
+if((typeof data161 == "number") && (isFinite(data161))){
+if(data161 > 3600000 || isNaN(data161)){
+const err424 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err424];
 }
@@ -5532,9 +5565,8 @@ vErrors.push(err424);
 }
 errors++;
 }
-}
-else {
-const err425 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
+if(data161 < 10 || isNaN(data161)){
+const err425 = {instancePath:instancePath+"/sources/" + i3+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err425];
 }
@@ -5544,9 +5576,9 @@ vErrors.push(err425);
 errors++;
 }
 }
-}
-else {
-const err426 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
+let data162 = data26.open_files;
+if(!(((typeof data162 == "number") && (!(data162 % 1) && !isNaN(data162))) && (isFinite(data162)))){
+const err426 = {instancePath:instancePath+"/sources/" + i3+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err426];
 }
@@ -5555,14 +5587,9 @@ vErrors.push(err426);
 }
 errors++;
 }
-let data159 = data.capture;
-if(Array.isArray(data159)){
-const len8 = data159.length;
-for(let i14=0; i14<len8; i14++){
-let data160 = data159[i14];
-if(data160 && typeof data160 == "object" && !Array.isArray(data160)){
-if(data160.type === undefined){
-const err427 = {instancePath:instancePath+"/capture/" + i14,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
+if((typeof data162 == "number") && (isFinite(data162))){
+if(data162 > 10000 || isNaN(data162)){
+const err427 = {instancePath:instancePath+"/sources/" + i3+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err427];
 }
@@ -5571,9 +5598,8 @@ vErrors.push(err427);
 }
 errors++;
 }
-for(const key19 in data160){
-if(!(((key19 === "type") || (key19 === "filter")) || (key19 === "fields"))){
-const err428 = {instancePath:instancePath+"/capture/" + i14,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+if(data162 < 1 || isNaN(data162)){
+const err428 = {instancePath:instancePath+"/sources/" + i3+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err428];
 }
@@ -5583,11 +5609,9 @@ vErrors.push(err428);
 errors++;
 }
 }
-if(data160.type !== undefined){
-let data161 = data160.type;
-if(typeof data161 === "string"){
-if(func3(data161) < 1){
-const err429 = {instancePath:instancePath+"/capture/" + i14+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
+let data163 = data26.followed_files;
+if(!(((typeof data163 == "number") && (!(data163 % 1) && !isNaN(data163))) && (isFinite(data163)))){
+const err429 = {instancePath:instancePath+"/sources/" + i3+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err429];
 }
@@ -5596,9 +5620,9 @@ vErrors.push(err429);
 }
 errors++;
 }
-}
-else {
-const err430 = {instancePath:instancePath+"/capture/" + i14+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
+if((typeof data163 == "number") && (isFinite(data163))){
+if(data163 > 100000 || isNaN(data163)){
+const err430 = {instancePath:instancePath+"/sources/" + i3+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err430];
 }
@@ -5607,12 +5631,8 @@ vErrors.push(err430);
 }
 errors++;
 }
-}
-if(data160.filter !== undefined){
-let data162 = data160.filter;
-if(typeof data162 === "string"){
-if(func3(data162) > 4096){
-const err431 = {instancePath:instancePath+"/capture/" + i14+"/filter",schemaPath:"#/properties/capture/items/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4096}};
+if(data163 < 1 || isNaN(data163)){
+const err431 = {instancePath:instancePath+"/sources/" + i3+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err431];
 }
@@ -5621,8 +5641,10 @@ vErrors.push(err431);
 }
 errors++;
 }
-if(func3(data162) < 1){
-const err432 = {instancePath:instancePath+"/capture/" + i14+"/filter",schemaPath:"#/properties/capture/items/properties/filter/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err432 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/5/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err432];
 }
@@ -5632,8 +5654,10 @@ vErrors.push(err432);
 errors++;
 }
 }
-else {
-const err433 = {instancePath:instancePath+"/capture/" + i14+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
+else if(tag0 === "stdin"){
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.type === undefined){
+const err433 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err433];
 }
@@ -5642,12 +5666,8 @@ vErrors.push(err433);
 }
 errors++;
 }
-}
-if(data160.fields !== undefined){
-let data163 = data160.fields;
-if(Array.isArray(data163)){
-if(data163.length < 1){
-const err434 = {instancePath:instancePath+"/capture/" + i14+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
+if(data26.name === undefined){
+const err434 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err434];
 }
@@ -5656,12 +5676,9 @@ vErrors.push(err434);
 }
 errors++;
 }
-const len9 = data163.length;
-for(let i15=0; i15<len9; i15++){
-let data164 = data163[i15];
-if(typeof data164 === "string"){
-if(func3(data164) < 1){
-const err435 = {instancePath:instancePath+"/capture/" + i14+"/fields/" + i15,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key19 in data26){
+if(!((key19 === "type") || (key19 === "name"))){
+const err435 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
 vErrors = [err435];
 }
@@ -5671,8 +5688,10 @@ vErrors.push(err435);
 errors++;
 }
 }
-else {
-const err436 = {instancePath:instancePath+"/capture/" + i14+"/fields/" + i15,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
+if(data26.type !== undefined){
+let data164 = data26.type;
+if(typeof data164 !== "string"){
+const err436 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err436];
 }
@@ -5681,19 +5700,8 @@ vErrors.push(err436);
 }
 errors++;
 }
-}
-let i16 = data163.length;
-let j6;
-if(i16 > 1){
-const indices6 = {};
-for(;i16--;){
-let item6 = data163[i16];
-if(typeof item6 !== "string"){
-continue;
-}
-if(typeof indices6[item6] == "number"){
-j6 = indices6[item6];
-const err437 = {instancePath:instancePath+"/capture/" + i14+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i16, j: j6}};
+if("stdin" !== data164){
+const err437 = {instancePath:instancePath+"/sources/" + i3+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
 if(vErrors === null){
 vErrors = [err437];
 }
@@ -5701,14 +5709,13 @@ else {
 vErrors.push(err437);
 }
 errors++;
-break;
-}
-indices6[item6] = i16;
 }
 }
-}
-else {
-const err438 = {instancePath:instancePath+"/capture/" + i14+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
+if(data26.name !== undefined){
+let data165 = data26.name;
+if(typeof data165 === "string"){
+if(!pattern0.test(data165)){
+const err438 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err438];
 }
@@ -5718,9 +5725,8 @@ vErrors.push(err438);
 errors++;
 }
 }
-}
 else {
-const err439 = {instancePath:instancePath+"/capture/" + i14,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
+const err439 = {instancePath:instancePath+"/sources/" + i3+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err439];
 }
@@ -5732,7 +5738,7 @@ errors++;
 }
 }
 else {
-const err440 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
+const err440 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/oneOf/6/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err440];
 }
@@ -5741,14 +5747,9 @@ vErrors.push(err440);
 }
 errors++;
 }
-let data165 = data.masking;
-if(data165 && typeof data165 == "object" && !Array.isArray(data165)){
-if(data165.headers === undefined){
-data165.headers = ["authorization","cookie","set-cookie","proxy-authorization","x-api-key"];
 }
-for(const key20 in data165){
-if(!(key20 === "headers")){
-const err441 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
+else {
+const err441 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err441];
 }
@@ -5758,14 +5759,8 @@ vErrors.push(err441);
 errors++;
 }
 }
-let data166 = data165.headers;
-if(Array.isArray(data166)){
-const len10 = data166.length;
-for(let i17=0; i17<len10; i17++){
-let data167 = data166[i17];
-if(typeof data167 === "string"){
-if(!pattern42.test(data167)){
-const err442 = {instancePath:instancePath+"/masking/headers/" + i17,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
+else {
+const err442 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err442];
 }
@@ -5776,7 +5771,7 @@ errors++;
 }
 }
 else {
-const err443 = {instancePath:instancePath+"/masking/headers/" + i17,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+const err443 = {instancePath:instancePath+"/sources/" + i3,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err443];
 }
@@ -5786,18 +5781,9 @@ vErrors.push(err443);
 errors++;
 }
 }
-let i18 = data166.length;
-let j7;
-if(i18 > 1){
-const indices7 = {};
-for(;i18--;){
-let item7 = data166[i18];
-if(typeof item7 !== "string"){
-continue;
 }
-if(typeof indices7[item7] == "number"){
-j7 = indices7[item7];
-const err444 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i18, j: j7}};
+else {
+const err444 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err444];
 }
@@ -5805,14 +5791,15 @@ else {
 vErrors.push(err444);
 }
 errors++;
-break;
 }
-indices7[item7] = i18;
-}
-}
-}
-else {
-const err445 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
+let data166 = data.capture;
+if(Array.isArray(data166)){
+const len8 = data166.length;
+for(let i14=0; i14<len8; i14++){
+let data167 = data166[i14];
+if(data167 && typeof data167 == "object" && !Array.isArray(data167)){
+if(data167.type === undefined){
+const err445 = {instancePath:instancePath+"/capture/" + i14,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err445];
 }
@@ -5821,9 +5808,9 @@ vErrors.push(err445);
 }
 errors++;
 }
-}
-else {
-const err446 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
+for(const key20 in data167){
+if(!(((key20 === "type") || (key20 === "filter")) || (key20 === "fields"))){
+const err446 = {instancePath:instancePath+"/capture/" + i14,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
 if(vErrors === null){
 vErrors = [err446];
 }
@@ -5832,26 +5819,12 @@ vErrors.push(err446);
 }
 errors++;
 }
-let data168 = data.limits;
-if(data168 && typeof data168 == "object" && !Array.isArray(data168)){
-if(data168.event_bytes === undefined){
-data168.event_bytes = 10485760;
 }
-if(data168.inflated_bytes === undefined){
-data168.inflated_bytes = 67108864;
-}
-if(data168.depth === undefined){
-data168.depth = 64;
-}
-if(data168.header_names === undefined){
-data168.header_names = 1000;
-}
-if(data168.clock_ahead_ms === undefined){
-data168.clock_ahead_ms = 86400000;
-}
-for(const key21 in data168){
-if(!(((((key21 === "event_bytes") || (key21 === "inflated_bytes")) || (key21 === "depth")) || (key21 === "header_names")) || (key21 === "clock_ahead_ms"))){
-const err447 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
+if(data167.type !== undefined){
+let data168 = data167.type;
+if(typeof data168 === "string"){
+if(func3(data168) < 1){
+const err447 = {instancePath:instancePath+"/capture/" + i14+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err447];
 }
@@ -5861,9 +5834,8 @@ vErrors.push(err447);
 errors++;
 }
 }
-let data169 = data168.event_bytes;
-if(!(((typeof data169 == "number") && (!(data169 % 1) && !isNaN(data169))) && (isFinite(data169)))){
-const err448 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
+else {
+const err448 = {instancePath:instancePath+"/capture/" + i14+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err448];
 }
@@ -5872,9 +5844,12 @@ vErrors.push(err448);
 }
 errors++;
 }
-if((typeof data169 == "number") && (isFinite(data169))){
-if(data169 > 67108864 || isNaN(data169)){
-const err449 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+if(data167.filter !== undefined){
+let data169 = data167.filter;
+if(typeof data169 === "string"){
+if(func3(data169) > 4096){
+const err449 = {instancePath:instancePath+"/capture/" + i14+"/filter",schemaPath:"#/properties/capture/items/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err449];
 }
@@ -5883,8 +5858,8 @@ vErrors.push(err449);
 }
 errors++;
 }
-if(data169 < 1024 || isNaN(data169)){
-const err450 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if(func3(data169) < 1){
+const err450 = {instancePath:instancePath+"/capture/" + i14+"/filter",schemaPath:"#/properties/capture/items/properties/filter/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err450];
 }
@@ -5894,9 +5869,8 @@ vErrors.push(err450);
 errors++;
 }
 }
-let data170 = data168.inflated_bytes;
-if(!(((typeof data170 == "number") && (!(data170 % 1) && !isNaN(data170))) && (isFinite(data170)))){
-const err451 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
+else {
+const err451 = {instancePath:instancePath+"/capture/" + i14+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err451];
 }
@@ -5905,9 +5879,12 @@ vErrors.push(err451);
 }
 errors++;
 }
-if((typeof data170 == "number") && (isFinite(data170))){
-if(data170 > 1073741824 || isNaN(data170)){
-const err452 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+}
+if(data167.fields !== undefined){
+let data170 = data167.fields;
+if(Array.isArray(data170)){
+if(data170.length < 1){
+const err452 = {instancePath:instancePath+"/capture/" + i14+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err452];
 }
@@ -5916,8 +5893,12 @@ vErrors.push(err452);
 }
 errors++;
 }
-if(data170 < 65536 || isNaN(data170)){
-const err453 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+const len9 = data170.length;
+for(let i15=0; i15<len9; i15++){
+let data171 = data170[i15];
+if(typeof data171 === "string"){
+if(func3(data171) < 1){
+const err453 = {instancePath:instancePath+"/capture/" + i14+"/fields/" + i15,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err453];
 }
@@ -5927,9 +5908,8 @@ vErrors.push(err453);
 errors++;
 }
 }
-let data171 = data168.depth;
-if(!(((typeof data171 == "number") && (!(data171 % 1) && !isNaN(data171))) && (isFinite(data171)))){
-const err454 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+else {
+const err454 = {instancePath:instancePath+"/capture/" + i14+"/fields/" + i15,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err454];
 }
@@ -5938,9 +5918,19 @@ vErrors.push(err454);
 }
 errors++;
 }
-if((typeof data171 == "number") && (isFinite(data171))){
-if(data171 > 512 || isNaN(data171)){
-const err455 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
+}
+let i16 = data170.length;
+let j6;
+if(i16 > 1){
+const indices6 = {};
+for(;i16--;){
+let item6 = data170[i16];
+if(typeof item6 !== "string"){
+continue;
+}
+if(typeof indices6[item6] == "number"){
+j6 = indices6[item6];
+const err455 = {instancePath:instancePath+"/capture/" + i14+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i16, j: j6}};
 if(vErrors === null){
 vErrors = [err455];
 }
@@ -5948,9 +5938,14 @@ else {
 vErrors.push(err455);
 }
 errors++;
+break;
 }
-if(data171 < 8 || isNaN(data171)){
-const err456 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
+indices6[item6] = i16;
+}
+}
+}
+else {
+const err456 = {instancePath:instancePath+"/capture/" + i14+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err456];
 }
@@ -5960,9 +5955,9 @@ vErrors.push(err456);
 errors++;
 }
 }
-let data172 = data168.header_names;
-if(!(((typeof data172 == "number") && (!(data172 % 1) && !isNaN(data172))) && (isFinite(data172)))){
-const err457 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err457 = {instancePath:instancePath+"/capture/" + i14,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err457];
 }
@@ -5971,9 +5966,10 @@ vErrors.push(err457);
 }
 errors++;
 }
-if((typeof data172 == "number") && (isFinite(data172))){
-if(data172 > 100000 || isNaN(data172)){
-const err458 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+}
+else {
+const err458 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err458];
 }
@@ -5982,8 +5978,14 @@ vErrors.push(err458);
 }
 errors++;
 }
-if(data172 < 1 || isNaN(data172)){
-const err459 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data172 = data.masking;
+if(data172 && typeof data172 == "object" && !Array.isArray(data172)){
+if(data172.headers === undefined){
+data172.headers = ["authorization","cookie","set-cookie","proxy-authorization","x-api-key"];
+}
+for(const key21 in data172){
+if(!(key21 === "headers")){
+const err459 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
 if(vErrors === null){
 vErrors = [err459];
 }
@@ -5993,9 +5995,14 @@ vErrors.push(err459);
 errors++;
 }
 }
-let data173 = data168.clock_ahead_ms;
-if(!(((typeof data173 == "number") && (!(data173 % 1) && !isNaN(data173))) && (isFinite(data173)))){
-const err460 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
+let data173 = data172.headers;
+if(Array.isArray(data173)){
+const len10 = data173.length;
+for(let i17=0; i17<len10; i17++){
+let data174 = data173[i17];
+if(typeof data174 === "string"){
+if(!pattern43.test(data174)){
+const err460 = {instancePath:instancePath+"/masking/headers/" + i17,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
 if(vErrors === null){
 vErrors = [err460];
 }
@@ -6004,9 +6011,9 @@ vErrors.push(err460);
 }
 errors++;
 }
-if((typeof data173 == "number") && (isFinite(data173))){
-if(data173 > 31622400000 || isNaN(data173)){
-const err461 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
+}
+else {
+const err461 = {instancePath:instancePath+"/masking/headers/" + i17,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err461];
 }
@@ -6015,8 +6022,19 @@ vErrors.push(err461);
 }
 errors++;
 }
-if(data173 < 0 || isNaN(data173)){
-const err462 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let i18 = data173.length;
+let j7;
+if(i18 > 1){
+const indices7 = {};
+for(;i18--;){
+let item7 = data173[i18];
+if(typeof item7 !== "string"){
+continue;
+}
+if(typeof indices7[item7] == "number"){
+j7 = indices7[item7];
+const err462 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i18, j: j7}};
 if(vErrors === null){
 vErrors = [err462];
 }
@@ -6024,11 +6042,14 @@ else {
 vErrors.push(err462);
 }
 errors++;
+break;
+}
+indices7[item7] = i18;
 }
 }
 }
 else {
-const err463 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+const err463 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err463];
 }
@@ -6037,32 +6058,9 @@ vErrors.push(err463);
 }
 errors++;
 }
-let data174 = data.load;
-if(data174 && typeof data174 == "object" && !Array.isArray(data174)){
-if(data174.batch_rows === undefined){
-data174.batch_rows = 100000;
 }
-if(data174.batch_bytes === undefined){
-data174.batch_bytes = 134217728;
-}
-if(data174.held_bytes === undefined){
-data174.held_bytes = 268435456;
-}
-if(data174.batch_wait_ms === undefined){
-data174.batch_wait_ms = 1000;
-}
-if(data174.builder === undefined){
-data174.builder = "kernel";
-}
-if(data174.retry_wait_ms_min === undefined){
-data174.retry_wait_ms_min = 200;
-}
-if(data174.retry_wait_ms_max === undefined){
-data174.retry_wait_ms_max = 10000;
-}
-for(const key22 in data174){
-if(!(((((((key22 === "batch_rows") || (key22 === "batch_bytes")) || (key22 === "held_bytes")) || (key22 === "batch_wait_ms")) || (key22 === "builder")) || (key22 === "retry_wait_ms_min")) || (key22 === "retry_wait_ms_max"))){
-const err464 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
+else {
+const err464 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err464];
 }
@@ -6071,10 +6069,26 @@ vErrors.push(err464);
 }
 errors++;
 }
+let data175 = data.limits;
+if(data175 && typeof data175 == "object" && !Array.isArray(data175)){
+if(data175.event_bytes === undefined){
+data175.event_bytes = 10485760;
 }
-let data175 = data174.batch_rows;
-if(!(((typeof data175 == "number") && (!(data175 % 1) && !isNaN(data175))) && (isFinite(data175)))){
-const err465 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
+if(data175.inflated_bytes === undefined){
+data175.inflated_bytes = 67108864;
+}
+if(data175.depth === undefined){
+data175.depth = 64;
+}
+if(data175.header_names === undefined){
+data175.header_names = 1000;
+}
+if(data175.clock_ahead_ms === undefined){
+data175.clock_ahead_ms = 86400000;
+}
+for(const key22 in data175){
+if(!(((((key22 === "event_bytes") || (key22 === "inflated_bytes")) || (key22 === "depth")) || (key22 === "header_names")) || (key22 === "clock_ahead_ms"))){
+const err465 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
 if(vErrors === null){
 vErrors = [err465];
 }
@@ -6083,9 +6097,10 @@ vErrors.push(err465);
 }
 errors++;
 }
-if((typeof data175 == "number") && (isFinite(data175))){
-if(data175 > 1000000 || isNaN(data175)){
-const err466 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+let data176 = data175.event_bytes;
+if(!(((typeof data176 == "number") && (!(data176 % 1) && !isNaN(data176))) && (isFinite(data176)))){
+const err466 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err466];
 }
@@ -6094,8 +6109,9 @@ vErrors.push(err466);
 }
 errors++;
 }
-if(data175 < 1 || isNaN(data175)){
-const err467 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data176 == "number") && (isFinite(data176))){
+if(data176 > 67108864 || isNaN(data176)){
+const err467 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err467];
 }
@@ -6104,10 +6120,8 @@ vErrors.push(err467);
 }
 errors++;
 }
-}
-let data176 = data174.batch_bytes;
-if(!(((typeof data176 == "number") && (!(data176 % 1) && !isNaN(data176))) && (isFinite(data176)))){
-const err468 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data176 < 1024 || isNaN(data176)){
+const err468 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err468];
 }
@@ -6116,9 +6130,10 @@ vErrors.push(err468);
 }
 errors++;
 }
-if((typeof data176 == "number") && (isFinite(data176))){
-if(data176 > 1073741824 || isNaN(data176)){
-const err469 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+}
+let data177 = data175.inflated_bytes;
+if(!(((typeof data177 == "number") && (!(data177 % 1) && !isNaN(data177))) && (isFinite(data177)))){
+const err469 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err469];
 }
@@ -6127,8 +6142,9 @@ vErrors.push(err469);
 }
 errors++;
 }
-if(data176 < 65536 || isNaN(data176)){
-const err470 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if((typeof data177 == "number") && (isFinite(data177))){
+if(data177 > 1073741824 || isNaN(data177)){
+const err470 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err470];
 }
@@ -6137,10 +6153,8 @@ vErrors.push(err470);
 }
 errors++;
 }
-}
-let data177 = data174.held_bytes;
-if(!(((typeof data177 == "number") && (!(data177 % 1) && !isNaN(data177))) && (isFinite(data177)))){
-const err471 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data177 < 65536 || isNaN(data177)){
+const err471 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err471];
 }
@@ -6149,9 +6163,10 @@ vErrors.push(err471);
 }
 errors++;
 }
-if((typeof data177 == "number") && (isFinite(data177))){
-if(data177 > 4294967296 || isNaN(data177)){
-const err472 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
+}
+let data178 = data175.depth;
+if(!(((typeof data178 == "number") && (!(data178 % 1) && !isNaN(data178))) && (isFinite(data178)))){
+const err472 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err472];
 }
@@ -6160,8 +6175,9 @@ vErrors.push(err472);
 }
 errors++;
 }
-if(data177 < 65536 || isNaN(data177)){
-const err473 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if((typeof data178 == "number") && (isFinite(data178))){
+if(data178 > 512 || isNaN(data178)){
+const err473 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
 if(vErrors === null){
 vErrors = [err473];
 }
@@ -6170,10 +6186,8 @@ vErrors.push(err473);
 }
 errors++;
 }
-}
-let data178 = data174.batch_wait_ms;
-if(!(((typeof data178 == "number") && (!(data178 % 1) && !isNaN(data178))) && (isFinite(data178)))){
-const err474 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(data178 < 8 || isNaN(data178)){
+const err474 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
 if(vErrors === null){
 vErrors = [err474];
 }
@@ -6182,9 +6196,10 @@ vErrors.push(err474);
 }
 errors++;
 }
-if((typeof data178 == "number") && (isFinite(data178))){
-if(data178 > 60000 || isNaN(data178)){
-const err475 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+let data179 = data175.header_names;
+if(!(((typeof data179 == "number") && (!(data179 % 1) && !isNaN(data179))) && (isFinite(data179)))){
+const err475 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err475];
 }
@@ -6193,8 +6208,9 @@ vErrors.push(err475);
 }
 errors++;
 }
-if(data178 < 10 || isNaN(data178)){
-const err476 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if((typeof data179 == "number") && (isFinite(data179))){
+if(data179 > 100000 || isNaN(data179)){
+const err476 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err476];
 }
@@ -6203,10 +6219,8 @@ vErrors.push(err476);
 }
 errors++;
 }
-}
-let data179 = data174.builder;
-if(typeof data179 !== "string"){
-const err477 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
+if(data179 < 1 || isNaN(data179)){
+const err477 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err477];
 }
@@ -6215,8 +6229,10 @@ vErrors.push(err477);
 }
 errors++;
 }
-if(!((data179 === "kernel") || (data179 === "reference"))){
-const err478 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
+}
+let data180 = data175.clock_ahead_ms;
+if(!(((typeof data180 == "number") && (!(data180 % 1) && !isNaN(data180))) && (isFinite(data180)))){
+const err478 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err478];
 }
@@ -6225,9 +6241,9 @@ vErrors.push(err478);
 }
 errors++;
 }
-let data180 = data174.retry_wait_ms_min;
-if(!(((typeof data180 == "number") && (!(data180 % 1) && !isNaN(data180))) && (isFinite(data180)))){
-const err479 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if((typeof data180 == "number") && (isFinite(data180))){
+if(data180 > 31622400000 || isNaN(data180)){
+const err479 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
 if(vErrors === null){
 vErrors = [err479];
 }
@@ -6236,9 +6252,8 @@ vErrors.push(err479);
 }
 errors++;
 }
-if((typeof data180 == "number") && (isFinite(data180))){
-if(data180 > 60000 || isNaN(data180)){
-const err480 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data180 < 0 || isNaN(data180)){
+const err480 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err480];
 }
@@ -6247,8 +6262,10 @@ vErrors.push(err480);
 }
 errors++;
 }
-if(data180 < 10 || isNaN(data180)){
-const err481 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+}
+else {
+const err481 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err481];
 }
@@ -6257,10 +6274,32 @@ vErrors.push(err481);
 }
 errors++;
 }
+let data181 = data.load;
+if(data181 && typeof data181 == "object" && !Array.isArray(data181)){
+if(data181.batch_rows === undefined){
+data181.batch_rows = 100000;
 }
-let data181 = data174.retry_wait_ms_max;
-if(!(((typeof data181 == "number") && (!(data181 % 1) && !isNaN(data181))) && (isFinite(data181)))){
-const err482 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if(data181.batch_bytes === undefined){
+data181.batch_bytes = 134217728;
+}
+if(data181.held_bytes === undefined){
+data181.held_bytes = 268435456;
+}
+if(data181.batch_wait_ms === undefined){
+data181.batch_wait_ms = 1000;
+}
+if(data181.builder === undefined){
+data181.builder = "kernel";
+}
+if(data181.retry_wait_ms_min === undefined){
+data181.retry_wait_ms_min = 200;
+}
+if(data181.retry_wait_ms_max === undefined){
+data181.retry_wait_ms_max = 10000;
+}
+for(const key23 in data181){
+if(!(((((((key23 === "batch_rows") || (key23 === "batch_bytes")) || (key23 === "held_bytes")) || (key23 === "batch_wait_ms")) || (key23 === "builder")) || (key23 === "retry_wait_ms_min")) || (key23 === "retry_wait_ms_max"))){
+const err482 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
 vErrors = [err482];
 }
@@ -6269,9 +6308,10 @@ vErrors.push(err482);
 }
 errors++;
 }
-if((typeof data181 == "number") && (isFinite(data181))){
-if(data181 > 600000 || isNaN(data181)){
-const err483 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+}
+let data182 = data181.batch_rows;
+if(!(((typeof data182 == "number") && (!(data182 % 1) && !isNaN(data182))) && (isFinite(data182)))){
+const err483 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err483];
 }
@@ -6280,8 +6320,9 @@ vErrors.push(err483);
 }
 errors++;
 }
-if(data181 < 10 || isNaN(data181)){
-const err484 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if((typeof data182 == "number") && (isFinite(data182))){
+if(data182 > 1000000 || isNaN(data182)){
+const err484 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err484];
 }
@@ -6290,10 +6331,8 @@ vErrors.push(err484);
 }
 errors++;
 }
-}
-}
-else {
-const err485 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
+if(data182 < 1 || isNaN(data182)){
+const err485 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err485];
 }
@@ -6302,23 +6341,10 @@ vErrors.push(err485);
 }
 errors++;
 }
-let data182 = data.rollups;
-if(data182 && typeof data182 == "object" && !Array.isArray(data182)){
-if(data182.enabled === undefined){
-data182.enabled = true;
 }
-if(data182.interval_ms === undefined){
-data182.interval_ms = 10000;
-}
-if(data182.minutes_max === undefined){
-data182.minutes_max = 1440;
-}
-if(data182.rows_max === undefined){
-data182.rows_max = 2000000;
-}
-for(const key23 in data182){
-if(!((((key23 === "enabled") || (key23 === "interval_ms")) || (key23 === "minutes_max")) || (key23 === "rows_max"))){
-const err486 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
+let data183 = data181.batch_bytes;
+if(!(((typeof data183 == "number") && (!(data183 % 1) && !isNaN(data183))) && (isFinite(data183)))){
+const err486 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err486];
 }
@@ -6327,9 +6353,9 @@ vErrors.push(err486);
 }
 errors++;
 }
-}
-if(typeof data182.enabled !== "boolean"){
-const err487 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data183 == "number") && (isFinite(data183))){
+if(data183 > 1073741824 || isNaN(data183)){
+const err487 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err487];
 }
@@ -6338,9 +6364,8 @@ vErrors.push(err487);
 }
 errors++;
 }
-let data184 = data182.interval_ms;
-if(!(((typeof data184 == "number") && (!(data184 % 1) && !isNaN(data184))) && (isFinite(data184)))){
-const err488 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data183 < 65536 || isNaN(data183)){
+const err488 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err488];
 }
@@ -6349,9 +6374,10 @@ vErrors.push(err488);
 }
 errors++;
 }
-if((typeof data184 == "number") && (isFinite(data184))){
-if(data184 > 600000 || isNaN(data184)){
-const err489 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+}
+let data184 = data181.held_bytes;
+if(!(((typeof data184 == "number") && (!(data184 % 1) && !isNaN(data184))) && (isFinite(data184)))){
+const err489 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err489];
 }
@@ -6360,8 +6386,9 @@ vErrors.push(err489);
 }
 errors++;
 }
-if(data184 < 1000 || isNaN(data184)){
-const err490 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if((typeof data184 == "number") && (isFinite(data184))){
+if(data184 > 4294967296 || isNaN(data184)){
+const err490 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
 if(vErrors === null){
 vErrors = [err490];
 }
@@ -6370,10 +6397,8 @@ vErrors.push(err490);
 }
 errors++;
 }
-}
-let data185 = data182.minutes_max;
-if(!(((typeof data185 == "number") && (!(data185 % 1) && !isNaN(data185))) && (isFinite(data185)))){
-const err491 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
+if(data184 < 65536 || isNaN(data184)){
+const err491 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err491];
 }
@@ -6382,9 +6407,10 @@ vErrors.push(err491);
 }
 errors++;
 }
-if((typeof data185 == "number") && (isFinite(data185))){
-if(data185 > 10080 || isNaN(data185)){
-const err492 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+}
+let data185 = data181.batch_wait_ms;
+if(!(((typeof data185 == "number") && (!(data185 % 1) && !isNaN(data185))) && (isFinite(data185)))){
+const err492 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err492];
 }
@@ -6393,8 +6419,9 @@ vErrors.push(err492);
 }
 errors++;
 }
-if(data185 < 1 || isNaN(data185)){
-const err493 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data185 == "number") && (isFinite(data185))){
+if(data185 > 60000 || isNaN(data185)){
+const err493 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err493];
 }
@@ -6403,10 +6430,8 @@ vErrors.push(err493);
 }
 errors++;
 }
-}
-let data186 = data182.rows_max;
-if(!(((typeof data186 == "number") && (!(data186 % 1) && !isNaN(data186))) && (isFinite(data186)))){
-const err494 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
+if(data185 < 10 || isNaN(data185)){
+const err494 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err494];
 }
@@ -6415,9 +6440,10 @@ vErrors.push(err494);
 }
 errors++;
 }
-if((typeof data186 == "number") && (isFinite(data186))){
-if(data186 > 1000000000 || isNaN(data186)){
-const err495 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+}
+let data186 = data181.builder;
+if(typeof data186 !== "string"){
+const err495 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err495];
 }
@@ -6426,8 +6452,8 @@ vErrors.push(err495);
 }
 errors++;
 }
-if(data186 < 10000 || isNaN(data186)){
-const err496 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
+if(!((data186 === "kernel") || (data186 === "reference"))){
+const err496 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
 if(vErrors === null){
 vErrors = [err496];
 }
@@ -6436,10 +6462,9 @@ vErrors.push(err496);
 }
 errors++;
 }
-}
-}
-else {
-const err497 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
+let data187 = data181.retry_wait_ms_min;
+if(!(((typeof data187 == "number") && (!(data187 % 1) && !isNaN(data187))) && (isFinite(data187)))){
+const err497 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err497];
 }
@@ -6448,38 +6473,9 @@ vErrors.push(err497);
 }
 errors++;
 }
-let data187 = data.retention;
-if(data187 && typeof data187 == "object" && !Array.isArray(data187)){
-if(data187.http_request_complete_days === undefined){
-data187.http_request_complete_days = 400;
-}
-if(data187.tcp_connection_closed_days === undefined){
-data187.tcp_connection_closed_days = 400;
-}
-if(data187.config_events_days === undefined){
-data187.config_events_days = 0;
-}
-if(data187.rollup_minutes_days === undefined){
-data187.rollup_minutes_days = 90;
-}
-if(data187.path_minutes_days === undefined){
-data187.path_minutes_days = 3;
-}
-if(data187.rollup_hours_days === undefined){
-data187.rollup_hours_days = 800;
-}
-if(data187.batches_days === undefined){
-data187.batches_days = 90;
-}
-if(data187.dead_letters_days === undefined){
-data187.dead_letters_days = 90;
-}
-if(data187.alerts_days === undefined){
-data187.alerts_days = 400;
-}
-for(const key24 in data187){
-if(!(func2.call(schema11.properties.retention.properties, key24))){
-const err498 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
+if((typeof data187 == "number") && (isFinite(data187))){
+if(data187 > 60000 || isNaN(data187)){
+const err498 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err498];
 }
@@ -6488,10 +6484,8 @@ vErrors.push(err498);
 }
 errors++;
 }
-}
-let data188 = data187.http_request_complete_days;
-if(!(((typeof data188 == "number") && (!(data188 % 1) && !isNaN(data188))) && (isFinite(data188)))){
-const err499 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
+if(data187 < 10 || isNaN(data187)){
+const err499 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err499];
 }
@@ -6500,9 +6494,10 @@ vErrors.push(err499);
 }
 errors++;
 }
-if((typeof data188 == "number") && (isFinite(data188))){
-if(data188 > 36500 || isNaN(data188)){
-const err500 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data188 = data181.retry_wait_ms_max;
+if(!(((typeof data188 == "number") && (!(data188 % 1) && !isNaN(data188))) && (isFinite(data188)))){
+const err500 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err500];
 }
@@ -6511,8 +6506,9 @@ vErrors.push(err500);
 }
 errors++;
 }
-if(data188 < 0 || isNaN(data188)){
-const err501 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data188 == "number") && (isFinite(data188))){
+if(data188 > 600000 || isNaN(data188)){
+const err501 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err501];
 }
@@ -6521,10 +6517,8 @@ vErrors.push(err501);
 }
 errors++;
 }
-}
-let data189 = data187.tcp_connection_closed_days;
-if(!(((typeof data189 == "number") && (!(data189 % 1) && !isNaN(data189))) && (isFinite(data189)))){
-const err502 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
+if(data188 < 10 || isNaN(data188)){
+const err502 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err502];
 }
@@ -6533,9 +6527,10 @@ vErrors.push(err502);
 }
 errors++;
 }
-if((typeof data189 == "number") && (isFinite(data189))){
-if(data189 > 36500 || isNaN(data189)){
-const err503 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+}
+else {
+const err503 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err503];
 }
@@ -6544,8 +6539,32 @@ vErrors.push(err503);
 }
 errors++;
 }
-if(data189 < 0 || isNaN(data189)){
-const err504 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data.relay !== undefined){
+let data189 = data.relay;
+if(data189 && typeof data189 == "object" && !Array.isArray(data189)){
+if(data189.client_id === undefined){
+data189.client_id = "weir";
+}
+if(data189.partitions === undefined){
+data189.partitions = 12;
+}
+if(data189.replication_factor === undefined){
+data189.replication_factor = 3;
+}
+if(data189.retention_hours === undefined){
+data189.retention_hours = 168;
+}
+if(data189.record_bytes === undefined){
+data189.record_bytes = 11534336;
+}
+if(data189.compression === undefined){
+data189.compression = "none";
+}
+if(data189.in_flight_bytes === undefined){
+data189.in_flight_bytes = 67108864;
+}
+if(data189.brokers === undefined){
+const err504 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err504];
 }
@@ -6554,10 +6573,8 @@ vErrors.push(err504);
 }
 errors++;
 }
-}
-let data190 = data187.config_events_days;
-if(!(((typeof data190 == "number") && (!(data190 % 1) && !isNaN(data190))) && (isFinite(data190)))){
-const err505 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
+if(data189.topic === undefined){
+const err505 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err505];
 }
@@ -6566,9 +6583,9 @@ vErrors.push(err505);
 }
 errors++;
 }
-if((typeof data190 == "number") && (isFinite(data190))){
-if(data190 > 36500 || isNaN(data190)){
-const err506 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+for(const key24 in data189){
+if(!(func2.call(schema11.properties.relay.properties, key24))){
+const err506 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
 if(vErrors === null){
 vErrors = [err506];
 }
@@ -6577,8 +6594,12 @@ vErrors.push(err506);
 }
 errors++;
 }
-if(data190 < 0 || isNaN(data190)){
-const err507 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data189.brokers !== undefined){
+let data190 = data189.brokers;
+if(Array.isArray(data190)){
+if(data190.length < 1){
+const err507 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err507];
 }
@@ -6587,10 +6608,12 @@ vErrors.push(err507);
 }
 errors++;
 }
-}
-let data191 = data187.rollup_minutes_days;
-if(!(((typeof data191 == "number") && (!(data191 % 1) && !isNaN(data191))) && (isFinite(data191)))){
-const err508 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
+const len11 = data190.length;
+for(let i19=0; i19<len11; i19++){
+let data191 = data190[i19];
+if(typeof data191 === "string"){
+if(!pattern18.test(data191)){
+const err508 = {instancePath:instancePath+"/relay/brokers/" + i19,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err508];
 }
@@ -6599,9 +6622,9 @@ vErrors.push(err508);
 }
 errors++;
 }
-if((typeof data191 == "number") && (isFinite(data191))){
-if(data191 > 36500 || isNaN(data191)){
-const err509 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+else {
+const err509 = {instancePath:instancePath+"/relay/brokers/" + i19,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err509];
 }
@@ -6610,398 +6633,24 @@ vErrors.push(err509);
 }
 errors++;
 }
-if(data191 < 0 || isNaN(data191)){
-const err510 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err510];
 }
-else {
-vErrors.push(err510);
-}
-errors++;
-}
-}
-let data192 = data187.path_minutes_days;
-if(!(((typeof data192 == "number") && (!(data192 % 1) && !isNaN(data192))) && (isFinite(data192)))){
-const err511 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err511];
-}
-else {
-vErrors.push(err511);
-}
-errors++;
-}
-if((typeof data192 == "number") && (isFinite(data192))){
-if(data192 > 36500 || isNaN(data192)){
-const err512 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
-if(vErrors === null){
-vErrors = [err512];
-}
-else {
-vErrors.push(err512);
-}
-errors++;
-}
-if(data192 < 0 || isNaN(data192)){
-const err513 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err513];
-}
-else {
-vErrors.push(err513);
-}
-errors++;
-}
-}
-let data193 = data187.rollup_hours_days;
-if(!(((typeof data193 == "number") && (!(data193 % 1) && !isNaN(data193))) && (isFinite(data193)))){
-const err514 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err514];
-}
-else {
-vErrors.push(err514);
-}
-errors++;
-}
-if((typeof data193 == "number") && (isFinite(data193))){
-if(data193 > 36500 || isNaN(data193)){
-const err515 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
-if(vErrors === null){
-vErrors = [err515];
-}
-else {
-vErrors.push(err515);
-}
-errors++;
-}
-if(data193 < 0 || isNaN(data193)){
-const err516 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err516];
-}
-else {
-vErrors.push(err516);
-}
-errors++;
-}
-}
-let data194 = data187.batches_days;
-if(!(((typeof data194 == "number") && (!(data194 % 1) && !isNaN(data194))) && (isFinite(data194)))){
-const err517 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err517];
-}
-else {
-vErrors.push(err517);
-}
-errors++;
-}
-if((typeof data194 == "number") && (isFinite(data194))){
-if(data194 > 36500 || isNaN(data194)){
-const err518 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
-if(vErrors === null){
-vErrors = [err518];
-}
-else {
-vErrors.push(err518);
-}
-errors++;
-}
-if(data194 < 0 || isNaN(data194)){
-const err519 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err519];
-}
-else {
-vErrors.push(err519);
-}
-errors++;
-}
-}
-let data195 = data187.dead_letters_days;
-if(!(((typeof data195 == "number") && (!(data195 % 1) && !isNaN(data195))) && (isFinite(data195)))){
-const err520 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err520];
-}
-else {
-vErrors.push(err520);
-}
-errors++;
-}
-if((typeof data195 == "number") && (isFinite(data195))){
-if(data195 > 36500 || isNaN(data195)){
-const err521 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
-if(vErrors === null){
-vErrors = [err521];
-}
-else {
-vErrors.push(err521);
-}
-errors++;
-}
-if(data195 < 0 || isNaN(data195)){
-const err522 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err522];
-}
-else {
-vErrors.push(err522);
-}
-errors++;
-}
-}
-let data196 = data187.alerts_days;
-if(!(((typeof data196 == "number") && (!(data196 % 1) && !isNaN(data196))) && (isFinite(data196)))){
-const err523 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err523];
-}
-else {
-vErrors.push(err523);
-}
-errors++;
-}
-if((typeof data196 == "number") && (isFinite(data196))){
-if(data196 > 36500 || isNaN(data196)){
-const err524 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
-if(vErrors === null){
-vErrors = [err524];
-}
-else {
-vErrors.push(err524);
-}
-errors++;
-}
-if(data196 < 0 || isNaN(data196)){
-const err525 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err525];
-}
-else {
-vErrors.push(err525);
-}
-errors++;
-}
-}
-}
-else {
-const err526 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err526];
-}
-else {
-vErrors.push(err526);
-}
-errors++;
-}
-let data197 = data.compaction;
-if(data197 && typeof data197 == "object" && !Array.isArray(data197)){
-if(data197.enabled === undefined){
-data197.enabled = true;
-}
-if(data197.quiet_minutes === undefined){
-data197.quiet_minutes = 15;
-}
-if(data197.bytes_max === undefined){
-data197.bytes_max = 107374182400;
-}
-for(const key25 in data197){
-if(!(((key25 === "enabled") || (key25 === "quiet_minutes")) || (key25 === "bytes_max"))){
-const err527 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
-if(vErrors === null){
-vErrors = [err527];
-}
-else {
-vErrors.push(err527);
-}
-errors++;
-}
-}
-if(typeof data197.enabled !== "boolean"){
-const err528 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err528];
-}
-else {
-vErrors.push(err528);
-}
-errors++;
-}
-let data199 = data197.quiet_minutes;
-if(!(((typeof data199 == "number") && (!(data199 % 1) && !isNaN(data199))) && (isFinite(data199)))){
-const err529 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err529];
-}
-else {
-vErrors.push(err529);
-}
-errors++;
-}
-if((typeof data199 == "number") && (isFinite(data199))){
-if(data199 > 10080 || isNaN(data199)){
-const err530 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
-if(vErrors === null){
-vErrors = [err530];
-}
-else {
-vErrors.push(err530);
-}
-errors++;
-}
-if(data199 < 1 || isNaN(data199)){
-const err531 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err531];
-}
-else {
-vErrors.push(err531);
-}
-errors++;
-}
-}
-let data200 = data197.bytes_max;
-if(!(((typeof data200 == "number") && (!(data200 % 1) && !isNaN(data200))) && (isFinite(data200)))){
-const err532 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err532];
-}
-else {
-vErrors.push(err532);
-}
-errors++;
-}
-if((typeof data200 == "number") && (isFinite(data200))){
-if(data200 > 9007199254740991 || isNaN(data200)){
-const err533 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
-if(vErrors === null){
-vErrors = [err533];
-}
-else {
-vErrors.push(err533);
-}
-errors++;
-}
-if(data200 < 0 || isNaN(data200)){
-const err534 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err534];
-}
-else {
-vErrors.push(err534);
-}
-errors++;
-}
-}
-}
-else {
-const err535 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err535];
-}
-else {
-vErrors.push(err535);
-}
-errors++;
-}
-let data201 = data.alerts;
-if(data201 && typeof data201 == "object" && !Array.isArray(data201)){
-if(data201.rules === undefined){
-data201.rules = [];
-}
-if(data201.ready_made === undefined){
-data201.ready_made = [];
-}
-if(data201.destinations === undefined){
-data201.destinations = [];
-}
-if(data201.evaluator === undefined){
-data201.evaluator = true;
-}
-if(data201.evaluate_every_ms === undefined){
-data201.evaluate_every_ms = 15000;
-}
-if(data201.delay_ms === undefined){
-data201.delay_ms = 30000;
-}
-if(data201.late_minutes === undefined){
-data201.late_minutes = 120;
-}
-if(data201.stall_after_ms === undefined){
-data201.stall_after_ms = 180000;
-}
-if(data201.alerts_max === undefined){
-data201.alerts_max = 1000;
-}
-if(data201.query_seconds === undefined){
-data201.query_seconds = 10;
-}
-if(data201.query_rows === undefined){
-data201.query_rows = 500000000;
-}
-if(data201.query_memory_bytes === undefined){
-data201.query_memory_bytes = 1073741824;
-}
-for(const key26 in data201){
-if(!(func2.call(schema11.properties.alerts.properties, key26))){
-const err536 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
-if(vErrors === null){
-vErrors = [err536];
-}
-else {
-vErrors.push(err536);
-}
-errors++;
-}
-}
-let data202 = data201.rules;
-if(Array.isArray(data202)){
-const len11 = data202.length;
-for(let i19=0; i19<len11; i19++){
-let data203 = data202[i19];
-if(typeof data203 === "string"){
-if(func3(data203) < 1){
-const err537 = {instancePath:instancePath+"/alerts/rules/" + i19,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err537];
-}
-else {
-vErrors.push(err537);
-}
-errors++;
-}
-}
-else {
-const err538 = {instancePath:instancePath+"/alerts/rules/" + i19,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err538];
-}
-else {
-vErrors.push(err538);
-}
-errors++;
-}
-}
-let i20 = data202.length;
+let i20 = data190.length;
 let j8;
 if(i20 > 1){
 const indices8 = {};
 for(;i20--;){
-let item8 = data202[i20];
+let item8 = data190[i20];
 if(typeof item8 !== "string"){
 continue;
 }
 if(typeof indices8[item8] == "number"){
 j8 = indices8[item8];
-const err539 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i20, j: j8}};
+const err510 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i20, j: j8}};
 if(vErrors === null){
-vErrors = [err539];
+vErrors = [err510];
 }
 else {
-vErrors.push(err539);
+vErrors.push(err510);
 }
 errors++;
 break;
@@ -7011,7 +6660,359 @@ indices8[item8] = i20;
 }
 }
 else {
-const err540 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
+const err511 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err511];
+}
+else {
+vErrors.push(err511);
+}
+errors++;
+}
+}
+let data192 = data189.client_id;
+if(typeof data192 === "string"){
+if(!pattern19.test(data192)){
+const err512 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(vErrors === null){
+vErrors = [err512];
+}
+else {
+vErrors.push(err512);
+}
+errors++;
+}
+}
+else {
+const err513 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err513];
+}
+else {
+vErrors.push(err513);
+}
+errors++;
+}
+if(data189.tls !== undefined){
+let data193 = data189.tls;
+if(data193 && typeof data193 == "object" && !Array.isArray(data193)){
+for(const key25 in data193){
+if(!(((key25 === "ca_file") || (key25 === "cert_file")) || (key25 === "key_file"))){
+const err514 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
+if(vErrors === null){
+vErrors = [err514];
+}
+else {
+vErrors.push(err514);
+}
+errors++;
+}
+}
+if(data193.ca_file !== undefined){
+let data194 = data193.ca_file;
+if(typeof data194 === "string"){
+if(func3(data194) < 1){
+const err515 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err515];
+}
+else {
+vErrors.push(err515);
+}
+errors++;
+}
+}
+else {
+const err516 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err516];
+}
+else {
+vErrors.push(err516);
+}
+errors++;
+}
+}
+if(data193.cert_file !== undefined){
+let data195 = data193.cert_file;
+if(typeof data195 === "string"){
+if(func3(data195) < 1){
+const err517 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err517];
+}
+else {
+vErrors.push(err517);
+}
+errors++;
+}
+}
+else {
+const err518 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err518];
+}
+else {
+vErrors.push(err518);
+}
+errors++;
+}
+}
+if(data193.key_file !== undefined){
+let data196 = data193.key_file;
+if(typeof data196 === "string"){
+if(func3(data196) < 1){
+const err519 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err519];
+}
+else {
+vErrors.push(err519);
+}
+errors++;
+}
+}
+else {
+const err520 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err520];
+}
+else {
+vErrors.push(err520);
+}
+errors++;
+}
+}
+}
+else {
+const err521 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err521];
+}
+else {
+vErrors.push(err521);
+}
+errors++;
+}
+}
+if(data189.sasl !== undefined){
+let data197 = data189.sasl;
+if(data197 && typeof data197 == "object" && !Array.isArray(data197)){
+if(data197.mechanism === undefined){
+data197.mechanism = "scram-sha-512";
+}
+if(data197.username === undefined){
+const err522 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+if(vErrors === null){
+vErrors = [err522];
+}
+else {
+vErrors.push(err522);
+}
+errors++;
+}
+if(data197.password === undefined){
+const err523 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+if(vErrors === null){
+vErrors = [err523];
+}
+else {
+vErrors.push(err523);
+}
+errors++;
+}
+for(const key26 in data197){
+if(!(((key26 === "mechanism") || (key26 === "username")) || (key26 === "password"))){
+const err524 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
+if(vErrors === null){
+vErrors = [err524];
+}
+else {
+vErrors.push(err524);
+}
+errors++;
+}
+}
+let data198 = data197.mechanism;
+if(typeof data198 !== "string"){
+const err525 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err525];
+}
+else {
+vErrors.push(err525);
+}
+errors++;
+}
+if(!(((data198 === "plain") || (data198 === "scram-sha-256")) || (data198 === "scram-sha-512"))){
+const err526 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
+if(vErrors === null){
+vErrors = [err526];
+}
+else {
+vErrors.push(err526);
+}
+errors++;
+}
+if(data197.username !== undefined){
+let data199 = data197.username;
+if(typeof data199 === "string"){
+if(func3(data199) < 1){
+const err527 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err527];
+}
+else {
+vErrors.push(err527);
+}
+errors++;
+}
+}
+else {
+const err528 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err528];
+}
+else {
+vErrors.push(err528);
+}
+errors++;
+}
+}
+if(data197.password !== undefined){
+let data200 = data197.password;
+if(typeof data200 === "string"){
+if(func3(data200) < 1){
+const err529 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err529];
+}
+else {
+vErrors.push(err529);
+}
+errors++;
+}
+}
+else {
+const err530 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err530];
+}
+else {
+vErrors.push(err530);
+}
+errors++;
+}
+}
+}
+else {
+const err531 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err531];
+}
+else {
+vErrors.push(err531);
+}
+errors++;
+}
+}
+if(data189.topic !== undefined){
+let data201 = data189.topic;
+if(typeof data201 === "string"){
+if(!pattern19.test(data201)){
+const err532 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(vErrors === null){
+vErrors = [err532];
+}
+else {
+vErrors.push(err532);
+}
+errors++;
+}
+}
+else {
+const err533 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err533];
+}
+else {
+vErrors.push(err533);
+}
+errors++;
+}
+}
+if(data189.positions_topic !== undefined){
+let data202 = data189.positions_topic;
+if(typeof data202 === "string"){
+if(!pattern19.test(data202)){
+const err534 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(vErrors === null){
+vErrors = [err534];
+}
+else {
+vErrors.push(err534);
+}
+errors++;
+}
+}
+else {
+const err535 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err535];
+}
+else {
+vErrors.push(err535);
+}
+errors++;
+}
+}
+let data203 = data189.partitions;
+if(!(((typeof data203 == "number") && (!(data203 % 1) && !isNaN(data203))) && (isFinite(data203)))){
+const err536 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err536];
+}
+else {
+vErrors.push(err536);
+}
+errors++;
+}
+if((typeof data203 == "number") && (isFinite(data203))){
+if(data203 > 10000 || isNaN(data203)){
+const err537 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(vErrors === null){
+vErrors = [err537];
+}
+else {
+vErrors.push(err537);
+}
+errors++;
+}
+if(data203 < 1 || isNaN(data203)){
+const err538 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err538];
+}
+else {
+vErrors.push(err538);
+}
+errors++;
+}
+}
+let data204 = data189.replication_factor;
+if(!(((typeof data204 == "number") && (!(data204 % 1) && !isNaN(data204))) && (isFinite(data204)))){
+const err539 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err539];
+}
+else {
+vErrors.push(err539);
+}
+errors++;
+}
+if((typeof data204 == "number") && (isFinite(data204))){
+if(data204 > 32 || isNaN(data204)){
+const err540 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err540];
 }
@@ -7020,13 +7021,8 @@ vErrors.push(err540);
 }
 errors++;
 }
-let data204 = data201.ready_made;
-if(Array.isArray(data204)){
-const len12 = data204.length;
-for(let i21=0; i21<len12; i21++){
-let data205 = data204[i21];
-if(typeof data205 !== "string"){
-const err541 = {instancePath:instancePath+"/alerts/ready_made/" + i21,schemaPath:"#/properties/alerts/properties/ready_made/items/type",keyword:"type",params:{type: "string"}};
+if(data204 < 1 || isNaN(data204)){
+const err541 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err541];
 }
@@ -7035,8 +7031,10 @@ vErrors.push(err541);
 }
 errors++;
 }
-if(!((((data205 === "security") || (data205 === "traffic")) || (data205 === "changes")) || (data205 === "pipeline"))){
-const err542 = {instancePath:instancePath+"/alerts/ready_made/" + i21,schemaPath:"#/properties/alerts/properties/ready_made/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.ready_made.items.enum}};
+}
+let data205 = data189.retention_hours;
+if(!(((typeof data205 == "number") && (!(data205 % 1) && !isNaN(data205))) && (isFinite(data205)))){
+const err542 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err542];
 }
@@ -7045,19 +7043,9 @@ vErrors.push(err542);
 }
 errors++;
 }
-}
-let i22 = data204.length;
-let j9;
-if(i22 > 1){
-const indices9 = {};
-for(;i22--;){
-let item9 = data204[i22];
-if(typeof item9 !== "string"){
-continue;
-}
-if(typeof indices9[item9] == "number"){
-j9 = indices9[item9];
-const err543 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/uniqueItems",keyword:"uniqueItems",params:{i: i22, j: j9}};
+if((typeof data205 == "number") && (isFinite(data205))){
+if(data205 > 87600 || isNaN(data205)){
+const err543 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
 if(vErrors === null){
 vErrors = [err543];
 }
@@ -7065,14 +7053,9 @@ else {
 vErrors.push(err543);
 }
 errors++;
-break;
 }
-indices9[item9] = i22;
-}
-}
-}
-else {
-const err544 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/type",keyword:"type",params:{type: "array"}};
+if(data205 < 1 || isNaN(data205)){
+const err544 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err544];
 }
@@ -7081,33 +7064,10 @@ vErrors.push(err544);
 }
 errors++;
 }
-let data206 = data201.destinations;
-if(Array.isArray(data206)){
-const len13 = data206.length;
-for(let i23=0; i23<len13; i23++){
-let data207 = data206[i23];
-if(data207 && typeof data207 == "object" && !Array.isArray(data207)){
-const tag1 = data207.type;
-if(typeof tag1 == "string"){
-if(tag1 === "alertmanager"){
-if(data207 && typeof data207 == "object" && !Array.isArray(data207)){
-if(data207.severities === undefined){
-data207.severities = [];
 }
-if(data207.timeout_ms === undefined){
-data207.timeout_ms = 10000;
-}
-if(data207.retry_wait_ms_max === undefined){
-data207.retry_wait_ms_max = 60000;
-}
-if(data207.resend_ms === undefined){
-data207.resend_ms = 60000;
-}
-if(data207.resolve_after_ms === undefined){
-data207.resolve_after_ms = 240000;
-}
-if(data207.type === undefined){
-const err545 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
+let data206 = data189.record_bytes;
+if(!(((typeof data206 == "number") && (!(data206 % 1) && !isNaN(data206))) && (isFinite(data206)))){
+const err545 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err545];
 }
@@ -7116,8 +7076,9 @@ vErrors.push(err545);
 }
 errors++;
 }
-if(data207.name === undefined){
-const err546 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
+if((typeof data206 == "number") && (isFinite(data206))){
+if(data206 > 67108864 || isNaN(data206)){
+const err546 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err546];
 }
@@ -7126,8 +7087,8 @@ vErrors.push(err546);
 }
 errors++;
 }
-if(data207.urls === undefined){
-const err547 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
+if(data206 < 65536 || isNaN(data206)){
+const err547 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err547];
 }
@@ -7136,9 +7097,10 @@ vErrors.push(err547);
 }
 errors++;
 }
-for(const key27 in data207){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key27))){
-const err548 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
+}
+let data207 = data189.compression;
+if(typeof data207 !== "string"){
+const err548 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err548];
 }
@@ -7147,11 +7109,8 @@ vErrors.push(err548);
 }
 errors++;
 }
-}
-if(data207.type !== undefined){
-let data208 = data207.type;
-if(typeof data208 !== "string"){
-const err549 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
+if(!((data207 === "none") || (data207 === "gzip"))){
+const err549 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
 if(vErrors === null){
 vErrors = [err549];
 }
@@ -7160,8 +7119,9 @@ vErrors.push(err549);
 }
 errors++;
 }
-if("alertmanager" !== data208){
-const err550 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
+let data208 = data189.in_flight_bytes;
+if(!(((typeof data208 == "number") && (!(data208 % 1) && !isNaN(data208))) && (isFinite(data208)))){
+const err550 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err550];
 }
@@ -7170,12 +7130,9 @@ vErrors.push(err550);
 }
 errors++;
 }
-}
-if(data207.name !== undefined){
-let data209 = data207.name;
-if(typeof data209 === "string"){
-if(!pattern0.test(data209)){
-const err551 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if((typeof data208 == "number") && (isFinite(data208))){
+if(data208 > 4294967296 || isNaN(data208)){
+const err551 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
 if(vErrors === null){
 vErrors = [err551];
 }
@@ -7184,9 +7141,8 @@ vErrors.push(err551);
 }
 errors++;
 }
-}
-else {
-const err552 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data208 < 1048576 || isNaN(data208)){
+const err552 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1048576}};
 if(vErrors === null){
 vErrors = [err552];
 }
@@ -7196,13 +7152,9 @@ vErrors.push(err552);
 errors++;
 }
 }
-let data210 = data207.severities;
-if(Array.isArray(data210)){
-const len14 = data210.length;
-for(let i24=0; i24<len14; i24++){
-let data211 = data210[i24];
-if(typeof data211 !== "string"){
-const err553 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/severities/" + i24,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err553 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err553];
 }
@@ -7211,8 +7163,24 @@ vErrors.push(err553);
 }
 errors++;
 }
-if(!(((data211 === "info") || (data211 === "warning")) || (data211 === "critical"))){
-const err554 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/severities/" + i24,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
+}
+if(data.dead_letter_topic !== undefined){
+let data209 = data.dead_letter_topic;
+if(data209 && typeof data209 == "object" && !Array.isArray(data209)){
+if(data209.client_id === undefined){
+data209.client_id = "weir";
+}
+if(data209.partitions === undefined){
+data209.partitions = 1;
+}
+if(data209.replication_factor === undefined){
+data209.replication_factor = 3;
+}
+if(data209.retention_hours === undefined){
+data209.retention_hours = 720;
+}
+if(data209.brokers === undefined){
+const err554 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err554];
 }
@@ -7221,19 +7189,8 @@ vErrors.push(err554);
 }
 errors++;
 }
-}
-let i25 = data210.length;
-let j10;
-if(i25 > 1){
-const indices10 = {};
-for(;i25--;){
-let item10 = data210[i25];
-if(typeof item10 !== "string"){
-continue;
-}
-if(typeof indices10[item10] == "number"){
-j10 = indices10[item10];
-const err555 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i25, j: j10}};
+if(data209.topic === undefined){
+const err555 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err555];
 }
@@ -7241,14 +7198,10 @@ else {
 vErrors.push(err555);
 }
 errors++;
-break;
 }
-indices10[item10] = i25;
-}
-}
-}
-else {
-const err556 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
+for(const key27 in data209){
+if(!((((((((key27 === "brokers") || (key27 === "client_id")) || (key27 === "tls")) || (key27 === "sasl")) || (key27 === "topic")) || (key27 === "partitions")) || (key27 === "replication_factor")) || (key27 === "retention_hours"))){
+const err556 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
 if(vErrors === null){
 vErrors = [err556];
 }
@@ -7257,12 +7210,12 @@ vErrors.push(err556);
 }
 errors++;
 }
-if(data207.auth !== undefined){
-let data212 = data207.auth;
-if(data212 && typeof data212 == "object" && !Array.isArray(data212)){
-for(const key28 in data212){
-if(!(((key28 === "username") || (key28 === "password")) || (key28 === "bearer_token"))){
-const err557 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
+}
+if(data209.brokers !== undefined){
+let data210 = data209.brokers;
+if(Array.isArray(data210)){
+if(data210.length < 1){
+const err557 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err557];
 }
@@ -7271,12 +7224,12 @@ vErrors.push(err557);
 }
 errors++;
 }
-}
-if(data212.username !== undefined){
-let data213 = data212.username;
-if(typeof data213 === "string"){
-if(func3(data213) < 1){
-const err558 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+const len12 = data210.length;
+for(let i21=0; i21<len12; i21++){
+let data211 = data210[i21];
+if(typeof data211 === "string"){
+if(!pattern18.test(data211)){
+const err558 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i21,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err558];
 }
@@ -7287,7 +7240,7 @@ errors++;
 }
 }
 else {
-const err559 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+const err559 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i21,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err559];
 }
@@ -7297,11 +7250,18 @@ vErrors.push(err559);
 errors++;
 }
 }
-if(data212.password !== undefined){
-let data214 = data212.password;
-if(typeof data214 === "string"){
-if(func3(data214) < 1){
-const err560 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+let i22 = data210.length;
+let j9;
+if(i22 > 1){
+const indices9 = {};
+for(;i22--;){
+let item9 = data210[i22];
+if(typeof item9 !== "string"){
+continue;
+}
+if(typeof indices9[item9] == "number"){
+j9 = indices9[item9];
+const err560 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i22, j: j9}};
 if(vErrors === null){
 vErrors = [err560];
 }
@@ -7309,10 +7269,14 @@ else {
 vErrors.push(err560);
 }
 errors++;
+break;
+}
+indices9[item9] = i22;
+}
 }
 }
 else {
-const err561 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+const err561 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err561];
 }
@@ -7322,11 +7286,10 @@ vErrors.push(err561);
 errors++;
 }
 }
-if(data212.bearer_token !== undefined){
-let data215 = data212.bearer_token;
-if(typeof data215 === "string"){
-if(func3(data215) < 1){
-const err562 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+let data212 = data209.client_id;
+if(typeof data212 === "string"){
+if(!pattern19.test(data212)){
+const err562 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err562];
 }
@@ -7337,7 +7300,7 @@ errors++;
 }
 }
 else {
-const err563 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+const err563 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err563];
 }
@@ -7346,10 +7309,12 @@ vErrors.push(err563);
 }
 errors++;
 }
-}
-}
-else {
-const err564 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
+if(data209.tls !== undefined){
+let data213 = data209.tls;
+if(data213 && typeof data213 == "object" && !Array.isArray(data213)){
+for(const key28 in data213){
+if(!(((key28 === "ca_file") || (key28 === "cert_file")) || (key28 === "key_file"))){
+const err564 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
 if(vErrors === null){
 vErrors = [err564];
 }
@@ -7359,12 +7324,11 @@ vErrors.push(err564);
 errors++;
 }
 }
-if(data207.tls !== undefined){
-let data216 = data207.tls;
-if(data216 && typeof data216 == "object" && !Array.isArray(data216)){
-for(const key29 in data216){
-if(!(((key29 === "ca_file") || (key29 === "cert_file")) || (key29 === "key_file"))){
-const err565 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
+if(data213.ca_file !== undefined){
+let data214 = data213.ca_file;
+if(typeof data214 === "string"){
+if(func3(data214) < 1){
+const err565 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err565];
 }
@@ -7374,11 +7338,8 @@ vErrors.push(err565);
 errors++;
 }
 }
-if(data216.ca_file !== undefined){
-let data217 = data216.ca_file;
-if(typeof data217 === "string"){
-if(func3(data217) < 1){
-const err566 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err566 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err566];
 }
@@ -7388,8 +7349,11 @@ vErrors.push(err566);
 errors++;
 }
 }
-else {
-const err567 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data213.cert_file !== undefined){
+let data215 = data213.cert_file;
+if(typeof data215 === "string"){
+if(func3(data215) < 1){
+const err567 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err567];
 }
@@ -7399,11 +7363,8 @@ vErrors.push(err567);
 errors++;
 }
 }
-if(data216.cert_file !== undefined){
-let data218 = data216.cert_file;
-if(typeof data218 === "string"){
-if(func3(data218) < 1){
-const err568 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err568 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err568];
 }
@@ -7413,8 +7374,11 @@ vErrors.push(err568);
 errors++;
 }
 }
-else {
-const err569 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data213.key_file !== undefined){
+let data216 = data213.key_file;
+if(typeof data216 === "string"){
+if(func3(data216) < 1){
+const err569 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err569];
 }
@@ -7424,11 +7388,8 @@ vErrors.push(err569);
 errors++;
 }
 }
-if(data216.key_file !== undefined){
-let data219 = data216.key_file;
-if(typeof data219 === "string"){
-if(func3(data219) < 1){
-const err570 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err570 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err570];
 }
@@ -7438,8 +7399,9 @@ vErrors.push(err570);
 errors++;
 }
 }
+}
 else {
-const err571 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err571 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err571];
 }
@@ -7449,9 +7411,14 @@ vErrors.push(err571);
 errors++;
 }
 }
+if(data209.sasl !== undefined){
+let data217 = data209.sasl;
+if(data217 && typeof data217 == "object" && !Array.isArray(data217)){
+if(data217.mechanism === undefined){
+data217.mechanism = "scram-sha-512";
 }
-else {
-const err572 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data217.username === undefined){
+const err572 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err572];
 }
@@ -7460,10 +7427,8 @@ vErrors.push(err572);
 }
 errors++;
 }
-}
-let data220 = data207.timeout_ms;
-if(!(((typeof data220 == "number") && (!(data220 % 1) && !isNaN(data220))) && (isFinite(data220)))){
-const err573 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if(data217.password === undefined){
+const err573 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err573];
 }
@@ -7472,9 +7437,9 @@ vErrors.push(err573);
 }
 errors++;
 }
-if((typeof data220 == "number") && (isFinite(data220))){
-if(data220 > 120000 || isNaN(data220)){
-const err574 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
+for(const key29 in data217){
+if(!(((key29 === "mechanism") || (key29 === "username")) || (key29 === "password"))){
+const err574 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
 if(vErrors === null){
 vErrors = [err574];
 }
@@ -7483,8 +7448,10 @@ vErrors.push(err574);
 }
 errors++;
 }
-if(data220 < 100 || isNaN(data220)){
-const err575 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data218 = data217.mechanism;
+if(typeof data218 !== "string"){
+const err575 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err575];
 }
@@ -7493,10 +7460,8 @@ vErrors.push(err575);
 }
 errors++;
 }
-}
-let data221 = data207.retry_wait_ms_max;
-if(!(((typeof data221 == "number") && (!(data221 % 1) && !isNaN(data221))) && (isFinite(data221)))){
-const err576 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if(!(((data218 === "plain") || (data218 === "scram-sha-256")) || (data218 === "scram-sha-512"))){
+const err576 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err576];
 }
@@ -7505,9 +7470,11 @@ vErrors.push(err576);
 }
 errors++;
 }
-if((typeof data221 == "number") && (isFinite(data221))){
-if(data221 > 3600000 || isNaN(data221)){
-const err577 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data217.username !== undefined){
+let data219 = data217.username;
+if(typeof data219 === "string"){
+if(func3(data219) < 1){
+const err577 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err577];
 }
@@ -7516,8 +7483,9 @@ vErrors.push(err577);
 }
 errors++;
 }
-if(data221 < 100 || isNaN(data221)){
-const err578 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+else {
+const err578 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err578];
 }
@@ -7527,11 +7495,11 @@ vErrors.push(err578);
 errors++;
 }
 }
-if(data207.urls !== undefined){
-let data222 = data207.urls;
-if(Array.isArray(data222)){
-if(data222.length < 1){
-const err579 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
+if(data217.password !== undefined){
+let data220 = data217.password;
+if(typeof data220 === "string"){
+if(func3(data220) < 1){
+const err579 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err579];
 }
@@ -7540,12 +7508,9 @@ vErrors.push(err579);
 }
 errors++;
 }
-const len15 = data222.length;
-for(let i26=0; i26<len15; i26++){
-let data223 = data222[i26];
-if(typeof data223 === "string"){
-if(!pattern44.test(data223)){
-const err580 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/urls/" + i26,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+}
+else {
+const err580 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err580];
 }
@@ -7555,8 +7520,9 @@ vErrors.push(err580);
 errors++;
 }
 }
+}
 else {
-const err581 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/urls/" + i26,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
+const err581 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err581];
 }
@@ -7566,18 +7532,11 @@ vErrors.push(err581);
 errors++;
 }
 }
-let i27 = data222.length;
-let j11;
-if(i27 > 1){
-const indices11 = {};
-for(;i27--;){
-let item11 = data222[i27];
-if(typeof item11 !== "string"){
-continue;
-}
-if(typeof indices11[item11] == "number"){
-j11 = indices11[item11];
-const err582 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i27, j: j11}};
+if(data209.topic !== undefined){
+let data221 = data209.topic;
+if(typeof data221 === "string"){
+if(!pattern19.test(data221)){
+const err582 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err582];
 }
@@ -7585,14 +7544,10 @@ else {
 vErrors.push(err582);
 }
 errors++;
-break;
-}
-indices11[item11] = i27;
-}
 }
 }
 else {
-const err583 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
+const err583 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err583];
 }
@@ -7602,9 +7557,9 @@ vErrors.push(err583);
 errors++;
 }
 }
-let data224 = data207.resend_ms;
-if(!(((typeof data224 == "number") && (!(data224 % 1) && !isNaN(data224))) && (isFinite(data224)))){
-const err584 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/type",keyword:"type",params:{type: "integer"}};
+let data222 = data209.partitions;
+if(!(((typeof data222 == "number") && (!(data222 % 1) && !isNaN(data222))) && (isFinite(data222)))){
+const err584 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err584];
 }
@@ -7613,9 +7568,9 @@ vErrors.push(err584);
 }
 errors++;
 }
-if((typeof data224 == "number") && (isFinite(data224))){
-if(data224 > 3600000 || isNaN(data224)){
-const err585 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if((typeof data222 == "number") && (isFinite(data222))){
+if(data222 > 1000 || isNaN(data222)){
+const err585 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err585];
 }
@@ -7624,8 +7579,8 @@ vErrors.push(err585);
 }
 errors++;
 }
-if(data224 < 1000 || isNaN(data224)){
-const err586 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if(data222 < 1 || isNaN(data222)){
+const err586 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err586];
 }
@@ -7635,9 +7590,9 @@ vErrors.push(err586);
 errors++;
 }
 }
-let data225 = data207.resolve_after_ms;
-if(!(((typeof data225 == "number") && (!(data225 % 1) && !isNaN(data225))) && (isFinite(data225)))){
-const err587 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/type",keyword:"type",params:{type: "integer"}};
+let data223 = data209.replication_factor;
+if(!(((typeof data223 == "number") && (!(data223 % 1) && !isNaN(data223))) && (isFinite(data223)))){
+const err587 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err587];
 }
@@ -7646,9 +7601,9 @@ vErrors.push(err587);
 }
 errors++;
 }
-if((typeof data225 == "number") && (isFinite(data225))){
-if(data225 > 86400000 || isNaN(data225)){
-const err588 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if((typeof data223 == "number") && (isFinite(data223))){
+if(data223 > 32 || isNaN(data223)){
+const err588 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err588];
 }
@@ -7657,8 +7612,8 @@ vErrors.push(err588);
 }
 errors++;
 }
-if(data225 < 5000 || isNaN(data225)){
-const err589 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5000}};
+if(data223 < 1 || isNaN(data223)){
+const err589 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err589];
 }
@@ -7668,9 +7623,9 @@ vErrors.push(err589);
 errors++;
 }
 }
-}
-else {
-const err590 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+let data224 = data209.retention_hours;
+if(!(((typeof data224 == "number") && (!(data224 % 1) && !isNaN(data224))) && (isFinite(data224)))){
+const err590 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err590];
 }
@@ -7679,38 +7634,9 @@ vErrors.push(err590);
 }
 errors++;
 }
-}
-else if(tag1 === "webhook"){
-if(data207 && typeof data207 == "object" && !Array.isArray(data207)){
-if(data207.severities === undefined){
-data207.severities = [];
-}
-if(data207.timeout_ms === undefined){
-data207.timeout_ms = 10000;
-}
-if(data207.retry_wait_ms_max === undefined){
-data207.retry_wait_ms_max = 60000;
-}
-if(data207.format === undefined){
-data207.format = "alertmanager";
-}
-if(data207.group_by === undefined){
-data207.group_by = ["alertname"];
-}
-if(data207.group_interval_ms === undefined){
-data207.group_interval_ms = 60000;
-}
-if(data207.repeat_ms === undefined){
-data207.repeat_ms = 14400000;
-}
-if(data207.send_resolved === undefined){
-data207.send_resolved = true;
-}
-if(data207.alerts_max === undefined){
-data207.alerts_max = 100;
-}
-if(data207.type === undefined){
-const err591 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+if((typeof data224 == "number") && (isFinite(data224))){
+if(data224 > 87600 || isNaN(data224)){
+const err591 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
 if(vErrors === null){
 vErrors = [err591];
 }
@@ -7719,8 +7645,8 @@ vErrors.push(err591);
 }
 errors++;
 }
-if(data207.name === undefined){
-const err592 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+if(data224 < 1 || isNaN(data224)){
+const err592 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err592];
 }
@@ -7729,8 +7655,10 @@ vErrors.push(err592);
 }
 errors++;
 }
-if(data207.url === undefined){
-const err593 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
+}
+}
+else {
+const err593 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err593];
 }
@@ -7739,9 +7667,24 @@ vErrors.push(err593);
 }
 errors++;
 }
-for(const key30 in data207){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key30))){
-const err594 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
+}
+let data225 = data.rollups;
+if(data225 && typeof data225 == "object" && !Array.isArray(data225)){
+if(data225.enabled === undefined){
+data225.enabled = true;
+}
+if(data225.interval_ms === undefined){
+data225.interval_ms = 10000;
+}
+if(data225.minutes_max === undefined){
+data225.minutes_max = 1440;
+}
+if(data225.rows_max === undefined){
+data225.rows_max = 2000000;
+}
+for(const key30 in data225){
+if(!((((key30 === "enabled") || (key30 === "interval_ms")) || (key30 === "minutes_max")) || (key30 === "rows_max"))){
+const err594 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
 if(vErrors === null){
 vErrors = [err594];
 }
@@ -7751,10 +7694,8 @@ vErrors.push(err594);
 errors++;
 }
 }
-if(data207.type !== undefined){
-let data226 = data207.type;
-if(typeof data226 !== "string"){
-const err595 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+if(typeof data225.enabled !== "boolean"){
+const err595 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err595];
 }
@@ -7763,8 +7704,9 @@ vErrors.push(err595);
 }
 errors++;
 }
-if("webhook" !== data226){
-const err596 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
+let data227 = data225.interval_ms;
+if(!(((typeof data227 == "number") && (!(data227 % 1) && !isNaN(data227))) && (isFinite(data227)))){
+const err596 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err596];
 }
@@ -7773,12 +7715,9 @@ vErrors.push(err596);
 }
 errors++;
 }
-}
-if(data207.name !== undefined){
-let data227 = data207.name;
-if(typeof data227 === "string"){
-if(!pattern0.test(data227)){
-const err597 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if((typeof data227 == "number") && (isFinite(data227))){
+if(data227 > 600000 || isNaN(data227)){
+const err597 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err597];
 }
@@ -7787,9 +7726,8 @@ vErrors.push(err597);
 }
 errors++;
 }
-}
-else {
-const err598 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data227 < 1000 || isNaN(data227)){
+const err598 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err598];
 }
@@ -7799,13 +7737,9 @@ vErrors.push(err598);
 errors++;
 }
 }
-let data228 = data207.severities;
-if(Array.isArray(data228)){
-const len16 = data228.length;
-for(let i28=0; i28<len16; i28++){
-let data229 = data228[i28];
-if(typeof data229 !== "string"){
-const err599 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/severities/" + i28,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+let data228 = data225.minutes_max;
+if(!(((typeof data228 == "number") && (!(data228 % 1) && !isNaN(data228))) && (isFinite(data228)))){
+const err599 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err599];
 }
@@ -7814,8 +7748,9 @@ vErrors.push(err599);
 }
 errors++;
 }
-if(!(((data229 === "info") || (data229 === "warning")) || (data229 === "critical"))){
-const err600 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/severities/" + i28,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
+if((typeof data228 == "number") && (isFinite(data228))){
+if(data228 > 10080 || isNaN(data228)){
+const err600 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err600];
 }
@@ -7824,19 +7759,8 @@ vErrors.push(err600);
 }
 errors++;
 }
-}
-let i29 = data228.length;
-let j12;
-if(i29 > 1){
-const indices12 = {};
-for(;i29--;){
-let item12 = data228[i29];
-if(typeof item12 !== "string"){
-continue;
-}
-if(typeof indices12[item12] == "number"){
-j12 = indices12[item12];
-const err601 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i29, j: j12}};
+if(data228 < 1 || isNaN(data228)){
+const err601 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err601];
 }
@@ -7844,14 +7768,11 @@ else {
 vErrors.push(err601);
 }
 errors++;
-break;
-}
-indices12[item12] = i29;
 }
 }
-}
-else {
-const err602 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
+let data229 = data225.rows_max;
+if(!(((typeof data229 == "number") && (!(data229 % 1) && !isNaN(data229))) && (isFinite(data229)))){
+const err602 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err602];
 }
@@ -7860,12 +7781,9 @@ vErrors.push(err602);
 }
 errors++;
 }
-if(data207.auth !== undefined){
-let data230 = data207.auth;
-if(data230 && typeof data230 == "object" && !Array.isArray(data230)){
-for(const key31 in data230){
-if(!(((key31 === "username") || (key31 === "password")) || (key31 === "bearer_token"))){
-const err603 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
+if((typeof data229 == "number") && (isFinite(data229))){
+if(data229 > 1000000000 || isNaN(data229)){
+const err603 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err603];
 }
@@ -7874,12 +7792,8 @@ vErrors.push(err603);
 }
 errors++;
 }
-}
-if(data230.username !== undefined){
-let data231 = data230.username;
-if(typeof data231 === "string"){
-if(func3(data231) < 1){
-const err604 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+if(data229 < 10000 || isNaN(data229)){
+const err604 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err604];
 }
@@ -7889,8 +7803,9 @@ vErrors.push(err604);
 errors++;
 }
 }
+}
 else {
-const err605 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+const err605 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err605];
 }
@@ -7899,12 +7814,38 @@ vErrors.push(err605);
 }
 errors++;
 }
+let data230 = data.retention;
+if(data230 && typeof data230 == "object" && !Array.isArray(data230)){
+if(data230.http_request_complete_days === undefined){
+data230.http_request_complete_days = 400;
 }
-if(data230.password !== undefined){
-let data232 = data230.password;
-if(typeof data232 === "string"){
-if(func3(data232) < 1){
-const err606 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(data230.tcp_connection_closed_days === undefined){
+data230.tcp_connection_closed_days = 400;
+}
+if(data230.config_events_days === undefined){
+data230.config_events_days = 0;
+}
+if(data230.rollup_minutes_days === undefined){
+data230.rollup_minutes_days = 90;
+}
+if(data230.path_minutes_days === undefined){
+data230.path_minutes_days = 3;
+}
+if(data230.rollup_hours_days === undefined){
+data230.rollup_hours_days = 800;
+}
+if(data230.batches_days === undefined){
+data230.batches_days = 90;
+}
+if(data230.dead_letters_days === undefined){
+data230.dead_letters_days = 90;
+}
+if(data230.alerts_days === undefined){
+data230.alerts_days = 400;
+}
+for(const key31 in data230){
+if(!(func2.call(schema11.properties.retention.properties, key31))){
+const err606 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
 if(vErrors === null){
 vErrors = [err606];
 }
@@ -7914,8 +7855,9 @@ vErrors.push(err606);
 errors++;
 }
 }
-else {
-const err607 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+let data231 = data230.http_request_complete_days;
+if(!(((typeof data231 == "number") && (!(data231 % 1) && !isNaN(data231))) && (isFinite(data231)))){
+const err607 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err607];
 }
@@ -7924,12 +7866,9 @@ vErrors.push(err607);
 }
 errors++;
 }
-}
-if(data230.bearer_token !== undefined){
-let data233 = data230.bearer_token;
-if(typeof data233 === "string"){
-if(func3(data233) < 1){
-const err608 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data231 == "number") && (isFinite(data231))){
+if(data231 > 36500 || isNaN(data231)){
+const err608 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err608];
 }
@@ -7938,9 +7877,8 @@ vErrors.push(err608);
 }
 errors++;
 }
-}
-else {
-const err609 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+if(data231 < 0 || isNaN(data231)){
+const err609 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err609];
 }
@@ -7950,9 +7888,9 @@ vErrors.push(err609);
 errors++;
 }
 }
-}
-else {
-const err610 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
+let data232 = data230.tcp_connection_closed_days;
+if(!(((typeof data232 == "number") && (!(data232 % 1) && !isNaN(data232))) && (isFinite(data232)))){
+const err610 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err610];
 }
@@ -7961,13 +7899,9 @@ vErrors.push(err610);
 }
 errors++;
 }
-}
-if(data207.tls !== undefined){
-let data234 = data207.tls;
-if(data234 && typeof data234 == "object" && !Array.isArray(data234)){
-for(const key32 in data234){
-if(!(((key32 === "ca_file") || (key32 === "cert_file")) || (key32 === "key_file"))){
-const err611 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
+if((typeof data232 == "number") && (isFinite(data232))){
+if(data232 > 36500 || isNaN(data232)){
+const err611 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err611];
 }
@@ -7976,12 +7910,8 @@ vErrors.push(err611);
 }
 errors++;
 }
-}
-if(data234.ca_file !== undefined){
-let data235 = data234.ca_file;
-if(typeof data235 === "string"){
-if(func3(data235) < 1){
-const err612 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data232 < 0 || isNaN(data232)){
+const err612 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err612];
 }
@@ -7991,8 +7921,9 @@ vErrors.push(err612);
 errors++;
 }
 }
-else {
-const err613 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+let data233 = data230.config_events_days;
+if(!(((typeof data233 == "number") && (!(data233 % 1) && !isNaN(data233))) && (isFinite(data233)))){
+const err613 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err613];
 }
@@ -8001,12 +7932,9 @@ vErrors.push(err613);
 }
 errors++;
 }
-}
-if(data234.cert_file !== undefined){
-let data236 = data234.cert_file;
-if(typeof data236 === "string"){
-if(func3(data236) < 1){
-const err614 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data233 == "number") && (isFinite(data233))){
+if(data233 > 36500 || isNaN(data233)){
+const err614 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err614];
 }
@@ -8015,9 +7943,8 @@ vErrors.push(err614);
 }
 errors++;
 }
-}
-else {
-const err615 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data233 < 0 || isNaN(data233)){
+const err615 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err615];
 }
@@ -8027,11 +7954,9 @@ vErrors.push(err615);
 errors++;
 }
 }
-if(data234.key_file !== undefined){
-let data237 = data234.key_file;
-if(typeof data237 === "string"){
-if(func3(data237) < 1){
-const err616 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+let data234 = data230.rollup_minutes_days;
+if(!(((typeof data234 == "number") && (!(data234 % 1) && !isNaN(data234))) && (isFinite(data234)))){
+const err616 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err616];
 }
@@ -8040,9 +7965,9 @@ vErrors.push(err616);
 }
 errors++;
 }
-}
-else {
-const err617 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if((typeof data234 == "number") && (isFinite(data234))){
+if(data234 > 36500 || isNaN(data234)){
+const err617 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err617];
 }
@@ -8051,10 +7976,8 @@ vErrors.push(err617);
 }
 errors++;
 }
-}
-}
-else {
-const err618 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data234 < 0 || isNaN(data234)){
+const err618 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err618];
 }
@@ -8064,9 +7987,9 @@ vErrors.push(err618);
 errors++;
 }
 }
-let data238 = data207.timeout_ms;
-if(!(((typeof data238 == "number") && (!(data238 % 1) && !isNaN(data238))) && (isFinite(data238)))){
-const err619 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+let data235 = data230.path_minutes_days;
+if(!(((typeof data235 == "number") && (!(data235 % 1) && !isNaN(data235))) && (isFinite(data235)))){
+const err619 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err619];
 }
@@ -8075,9 +7998,9 @@ vErrors.push(err619);
 }
 errors++;
 }
-if((typeof data238 == "number") && (isFinite(data238))){
-if(data238 > 120000 || isNaN(data238)){
-const err620 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
+if((typeof data235 == "number") && (isFinite(data235))){
+if(data235 > 36500 || isNaN(data235)){
+const err620 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err620];
 }
@@ -8086,8 +8009,8 @@ vErrors.push(err620);
 }
 errors++;
 }
-if(data238 < 100 || isNaN(data238)){
-const err621 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if(data235 < 0 || isNaN(data235)){
+const err621 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err621];
 }
@@ -8097,9 +8020,9 @@ vErrors.push(err621);
 errors++;
 }
 }
-let data239 = data207.retry_wait_ms_max;
-if(!(((typeof data239 == "number") && (!(data239 % 1) && !isNaN(data239))) && (isFinite(data239)))){
-const err622 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+let data236 = data230.rollup_hours_days;
+if(!(((typeof data236 == "number") && (!(data236 % 1) && !isNaN(data236))) && (isFinite(data236)))){
+const err622 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err622];
 }
@@ -8108,9 +8031,9 @@ vErrors.push(err622);
 }
 errors++;
 }
-if((typeof data239 == "number") && (isFinite(data239))){
-if(data239 > 3600000 || isNaN(data239)){
-const err623 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if((typeof data236 == "number") && (isFinite(data236))){
+if(data236 > 36500 || isNaN(data236)){
+const err623 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err623];
 }
@@ -8119,8 +8042,8 @@ vErrors.push(err623);
 }
 errors++;
 }
-if(data239 < 100 || isNaN(data239)){
-const err624 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if(data236 < 0 || isNaN(data236)){
+const err624 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err624];
 }
@@ -8130,11 +8053,9 @@ vErrors.push(err624);
 errors++;
 }
 }
-if(data207.url !== undefined){
-let data240 = data207.url;
-if(typeof data240 === "string"){
-if(!pattern44.test(data240)){
-const err625 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+let data237 = data230.batches_days;
+if(!(((typeof data237 == "number") && (!(data237 % 1) && !isNaN(data237))) && (isFinite(data237)))){
+const err625 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err625];
 }
@@ -8143,9 +8064,9 @@ vErrors.push(err625);
 }
 errors++;
 }
-}
-else {
-const err626 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
+if((typeof data237 == "number") && (isFinite(data237))){
+if(data237 > 36500 || isNaN(data237)){
+const err626 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err626];
 }
@@ -8154,10 +8075,8 @@ vErrors.push(err626);
 }
 errors++;
 }
-}
-let data241 = data207.format;
-if(typeof data241 !== "string"){
-const err627 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
+if(data237 < 0 || isNaN(data237)){
+const err627 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err627];
 }
@@ -8166,8 +8085,10 @@ vErrors.push(err627);
 }
 errors++;
 }
-if(!((data241 === "alertmanager") || (data241 === "slack"))){
-const err628 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
+}
+let data238 = data230.dead_letters_days;
+if(!(((typeof data238 == "number") && (!(data238 % 1) && !isNaN(data238))) && (isFinite(data238)))){
+const err628 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err628];
 }
@@ -8176,11 +8097,9 @@ vErrors.push(err628);
 }
 errors++;
 }
-if(data207.template_file !== undefined){
-let data242 = data207.template_file;
-if(typeof data242 === "string"){
-if(func3(data242) < 1){
-const err629 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data238 == "number") && (isFinite(data238))){
+if(data238 > 36500 || isNaN(data238)){
+const err629 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err629];
 }
@@ -8189,9 +8108,8 @@ vErrors.push(err629);
 }
 errors++;
 }
-}
-else {
-const err630 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
+if(data238 < 0 || isNaN(data238)){
+const err630 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err630];
 }
@@ -8201,11 +8119,9 @@ vErrors.push(err630);
 errors++;
 }
 }
-if(data207.signing_key !== undefined){
-let data243 = data207.signing_key;
-if(typeof data243 === "string"){
-if(func3(data243) < 16){
-const err631 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
+let data239 = data230.alerts_days;
+if(!(((typeof data239 == "number") && (!(data239 % 1) && !isNaN(data239))) && (isFinite(data239)))){
+const err631 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err631];
 }
@@ -8214,9 +8130,9 @@ vErrors.push(err631);
 }
 errors++;
 }
-}
-else {
-const err632 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
+if((typeof data239 == "number") && (isFinite(data239))){
+if(data239 > 36500 || isNaN(data239)){
+const err632 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err632];
 }
@@ -8225,15 +8141,8 @@ vErrors.push(err632);
 }
 errors++;
 }
-}
-let data244 = data207.group_by;
-if(Array.isArray(data244)){
-const len17 = data244.length;
-for(let i30=0; i30<len17; i30++){
-let data245 = data244[i30];
-if(typeof data245 === "string"){
-if(!pattern47.test(data245)){
-const err633 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/group_by/" + i30,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
+if(data239 < 0 || isNaN(data239)){
+const err633 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err633];
 }
@@ -8243,8 +8152,9 @@ vErrors.push(err633);
 errors++;
 }
 }
+}
 else {
-const err634 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/group_by/" + i30,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+const err634 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err634];
 }
@@ -8253,19 +8163,20 @@ vErrors.push(err634);
 }
 errors++;
 }
+let data240 = data.compaction;
+if(data240 && typeof data240 == "object" && !Array.isArray(data240)){
+if(data240.enabled === undefined){
+data240.enabled = true;
 }
-let i31 = data244.length;
-let j13;
-if(i31 > 1){
-const indices13 = {};
-for(;i31--;){
-let item13 = data244[i31];
-if(typeof item13 !== "string"){
-continue;
+if(data240.quiet_minutes === undefined){
+data240.quiet_minutes = 15;
 }
-if(typeof indices13[item13] == "number"){
-j13 = indices13[item13];
-const err635 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i31, j: j13}};
+if(data240.bytes_max === undefined){
+data240.bytes_max = 107374182400;
+}
+for(const key32 in data240){
+if(!(((key32 === "enabled") || (key32 === "quiet_minutes")) || (key32 === "bytes_max"))){
+const err635 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
 if(vErrors === null){
 vErrors = [err635];
 }
@@ -8273,14 +8184,10 @@ else {
 vErrors.push(err635);
 }
 errors++;
-break;
-}
-indices13[item13] = i31;
 }
 }
-}
-else {
-const err636 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
+if(typeof data240.enabled !== "boolean"){
+const err636 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err636];
 }
@@ -8289,9 +8196,9 @@ vErrors.push(err636);
 }
 errors++;
 }
-let data246 = data207.group_interval_ms;
-if(!(((typeof data246 == "number") && (!(data246 % 1) && !isNaN(data246))) && (isFinite(data246)))){
-const err637 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/type",keyword:"type",params:{type: "integer"}};
+let data242 = data240.quiet_minutes;
+if(!(((typeof data242 == "number") && (!(data242 % 1) && !isNaN(data242))) && (isFinite(data242)))){
+const err637 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err637];
 }
@@ -8300,9 +8207,9 @@ vErrors.push(err637);
 }
 errors++;
 }
-if((typeof data246 == "number") && (isFinite(data246))){
-if(data246 > 86400000 || isNaN(data246)){
-const err638 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if((typeof data242 == "number") && (isFinite(data242))){
+if(data242 > 10080 || isNaN(data242)){
+const err638 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err638];
 }
@@ -8311,8 +8218,8 @@ vErrors.push(err638);
 }
 errors++;
 }
-if(data246 < 0 || isNaN(data246)){
-const err639 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data242 < 1 || isNaN(data242)){
+const err639 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err639];
 }
@@ -8322,9 +8229,9 @@ vErrors.push(err639);
 errors++;
 }
 }
-let data247 = data207.repeat_ms;
-if(!(((typeof data247 == "number") && (!(data247 % 1) && !isNaN(data247))) && (isFinite(data247)))){
-const err640 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/type",keyword:"type",params:{type: "integer"}};
+let data243 = data240.bytes_max;
+if(!(((typeof data243 == "number") && (!(data243 % 1) && !isNaN(data243))) && (isFinite(data243)))){
+const err640 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err640];
 }
@@ -8333,9 +8240,9 @@ vErrors.push(err640);
 }
 errors++;
 }
-if((typeof data247 == "number") && (isFinite(data247))){
-if(data247 > 604800000 || isNaN(data247)){
-const err641 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 604800000}};
+if((typeof data243 == "number") && (isFinite(data243))){
+if(data243 > 9007199254740991 || isNaN(data243)){
+const err641 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err641];
 }
@@ -8344,8 +8251,8 @@ vErrors.push(err641);
 }
 errors++;
 }
-if(data247 < 0 || isNaN(data247)){
-const err642 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data243 < 0 || isNaN(data243)){
+const err642 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err642];
 }
@@ -8355,8 +8262,9 @@ vErrors.push(err642);
 errors++;
 }
 }
-if(typeof data207.send_resolved !== "boolean"){
-const err643 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err643 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err643];
 }
@@ -8365,9 +8273,20 @@ vErrors.push(err643);
 }
 errors++;
 }
-let data249 = data207.alerts_max;
-if(!(((typeof data249 == "number") && (!(data249 % 1) && !isNaN(data249))) && (isFinite(data249)))){
-const err644 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+if(data.geoip !== undefined){
+let data244 = data.geoip;
+if(data244 && typeof data244 == "object" && !Array.isArray(data244)){
+if(data244.more_files === undefined){
+data244.more_files = [];
+}
+if(data244.refresh_minutes === undefined){
+data244.refresh_minutes = 15;
+}
+if(data244.clickhouse_user === undefined){
+data244.clickhouse_user = "weir_geoip";
+}
+if(data244.file === undefined){
+const err644 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
 if(vErrors === null){
 vErrors = [err644];
 }
@@ -8376,9 +8295,9 @@ vErrors.push(err644);
 }
 errors++;
 }
-if((typeof data249 == "number") && (isFinite(data249))){
-if(data249 > 10000 || isNaN(data249)){
-const err645 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+for(const key33 in data244){
+if(!((((((key33 === "file") || (key33 === "more_files")) || (key33 === "locations")) || (key33 === "refresh_minutes")) || (key33 === "clickhouse_user")) || (key33 === "clickhouse_password"))){
+const err645 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
 if(vErrors === null){
 vErrors = [err645];
 }
@@ -8387,8 +8306,12 @@ vErrors.push(err645);
 }
 errors++;
 }
-if(data249 < 1 || isNaN(data249)){
-const err646 = {instancePath:instancePath+"/alerts/destinations/" + i23+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data244.file !== undefined){
+let data245 = data244.file;
+if(typeof data245 === "string"){
+if(func3(data245) < 1){
+const err646 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err646];
 }
@@ -8398,9 +8321,8 @@ vErrors.push(err646);
 errors++;
 }
 }
-}
 else {
-const err647 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+const err647 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err647];
 }
@@ -8410,8 +8332,10 @@ vErrors.push(err647);
 errors++;
 }
 }
-else {
-const err648 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
+let data246 = data244.more_files;
+if(Array.isArray(data246)){
+if(data246.length > 8){
+const err648 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/maxItems",keyword:"maxItems",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err648];
 }
@@ -8420,9 +8344,12 @@ vErrors.push(err648);
 }
 errors++;
 }
-}
-else {
-const err649 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
+const len13 = data246.length;
+for(let i23=0; i23<len13; i23++){
+let data247 = data246[i23];
+if(typeof data247 === "string"){
+if(func3(data247) < 1){
+const err649 = {instancePath:instancePath+"/geoip/more_files/" + i23,schemaPath:"#/properties/geoip/properties/more_files/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err649];
 }
@@ -8433,7 +8360,7 @@ errors++;
 }
 }
 else {
-const err650 = {instancePath:instancePath+"/alerts/destinations/" + i23,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
+const err650 = {instancePath:instancePath+"/geoip/more_files/" + i23,schemaPath:"#/properties/geoip/properties/more_files/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err650];
 }
@@ -8445,7 +8372,7 @@ errors++;
 }
 }
 else {
-const err651 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
+const err651 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err651];
 }
@@ -8454,11 +8381,11 @@ vErrors.push(err651);
 }
 errors++;
 }
-if(data201.page_url !== undefined){
-let data250 = data201.page_url;
-if(typeof data250 === "string"){
-if(!pattern48.test(data250)){
-const err652 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
+if(data244.locations !== undefined){
+let data248 = data244.locations;
+if(typeof data248 === "string"){
+if(func3(data248) < 1){
+const err652 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err652];
 }
@@ -8469,7 +8396,7 @@ errors++;
 }
 }
 else {
-const err653 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/type",keyword:"type",params:{type: "string"}};
+const err653 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err653];
 }
@@ -8479,8 +8406,9 @@ vErrors.push(err653);
 errors++;
 }
 }
-if(typeof data201.evaluator !== "boolean"){
-const err654 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
+let data249 = data244.refresh_minutes;
+if(!(((typeof data249 == "number") && (!(data249 % 1) && !isNaN(data249))) && (isFinite(data249)))){
+const err654 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err654];
 }
@@ -8489,9 +8417,9 @@ vErrors.push(err654);
 }
 errors++;
 }
-let data252 = data201.evaluate_every_ms;
-if(!(((typeof data252 == "number") && (!(data252 % 1) && !isNaN(data252))) && (isFinite(data252)))){
-const err655 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data249 == "number") && (isFinite(data249))){
+if(data249 > 10080 || isNaN(data249)){
+const err655 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err655];
 }
@@ -8500,9 +8428,8 @@ vErrors.push(err655);
 }
 errors++;
 }
-if((typeof data252 == "number") && (isFinite(data252))){
-if(data252 > 600000 || isNaN(data252)){
-const err656 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+if(data249 < 1 || isNaN(data249)){
+const err656 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err656];
 }
@@ -8511,8 +8438,11 @@ vErrors.push(err656);
 }
 errors++;
 }
-if(data252 < 1000 || isNaN(data252)){
-const err657 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data250 = data244.clickhouse_user;
+if(typeof data250 === "string"){
+if(func3(data250) < 1){
+const err657 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err657];
 }
@@ -8522,9 +8452,8 @@ vErrors.push(err657);
 errors++;
 }
 }
-let data253 = data201.delay_ms;
-if(!(((typeof data253 == "number") && (!(data253 % 1) && !isNaN(data253))) && (isFinite(data253)))){
-const err658 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err658 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err658];
 }
@@ -8533,9 +8462,11 @@ vErrors.push(err658);
 }
 errors++;
 }
-if((typeof data253 == "number") && (isFinite(data253))){
-if(data253 > 3600000 || isNaN(data253)){
-const err659 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data244.clickhouse_password !== undefined){
+let data251 = data244.clickhouse_password;
+if(typeof data251 === "string"){
+if(func3(data251) < 1){
+const err659 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err659];
 }
@@ -8544,8 +8475,9 @@ vErrors.push(err659);
 }
 errors++;
 }
-if(data253 < 0 || isNaN(data253)){
-const err660 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err660 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err660];
 }
@@ -8555,9 +8487,9 @@ vErrors.push(err660);
 errors++;
 }
 }
-let data254 = data201.late_minutes;
-if(!(((typeof data254 == "number") && (!(data254 % 1) && !isNaN(data254))) && (isFinite(data254)))){
-const err661 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err661 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err661];
 }
@@ -8566,9 +8498,48 @@ vErrors.push(err661);
 }
 errors++;
 }
-if((typeof data254 == "number") && (isFinite(data254))){
-if(data254 > 720 || isNaN(data254)){
-const err662 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
+}
+let data252 = data.alerts;
+if(data252 && typeof data252 == "object" && !Array.isArray(data252)){
+if(data252.rules === undefined){
+data252.rules = [];
+}
+if(data252.ready_made === undefined){
+data252.ready_made = [];
+}
+if(data252.destinations === undefined){
+data252.destinations = [];
+}
+if(data252.evaluator === undefined){
+data252.evaluator = true;
+}
+if(data252.evaluate_every_ms === undefined){
+data252.evaluate_every_ms = 15000;
+}
+if(data252.delay_ms === undefined){
+data252.delay_ms = 30000;
+}
+if(data252.late_minutes === undefined){
+data252.late_minutes = 120;
+}
+if(data252.stall_after_ms === undefined){
+data252.stall_after_ms = 180000;
+}
+if(data252.alerts_max === undefined){
+data252.alerts_max = 1000;
+}
+if(data252.query_seconds === undefined){
+data252.query_seconds = 10;
+}
+if(data252.query_rows === undefined){
+data252.query_rows = 500000000;
+}
+if(data252.query_memory_bytes === undefined){
+data252.query_memory_bytes = 1073741824;
+}
+for(const key34 in data252){
+if(!(func2.call(schema11.properties.alerts.properties, key34))){
+const err662 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
 if(vErrors === null){
 vErrors = [err662];
 }
@@ -8577,8 +8548,15 @@ vErrors.push(err662);
 }
 errors++;
 }
-if(data254 < 0 || isNaN(data254)){
-const err663 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data253 = data252.rules;
+if(Array.isArray(data253)){
+const len14 = data253.length;
+for(let i24=0; i24<len14; i24++){
+let data254 = data253[i24];
+if(typeof data254 === "string"){
+if(func3(data254) < 1){
+const err663 = {instancePath:instancePath+"/alerts/rules/" + i24,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err663];
 }
@@ -8588,9 +8566,8 @@ vErrors.push(err663);
 errors++;
 }
 }
-let data255 = data201.stall_after_ms;
-if(!(((typeof data255 == "number") && (!(data255 % 1) && !isNaN(data255))) && (isFinite(data255)))){
-const err664 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err664 = {instancePath:instancePath+"/alerts/rules/" + i24,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err664];
 }
@@ -8599,9 +8576,19 @@ vErrors.push(err664);
 }
 errors++;
 }
-if((typeof data255 == "number") && (isFinite(data255))){
-if(data255 > 86400000 || isNaN(data255)){
-const err665 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+}
+let i25 = data253.length;
+let j10;
+if(i25 > 1){
+const indices10 = {};
+for(;i25--;){
+let item10 = data253[i25];
+if(typeof item10 !== "string"){
+continue;
+}
+if(typeof indices10[item10] == "number"){
+j10 = indices10[item10];
+const err665 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i25, j: j10}};
 if(vErrors === null){
 vErrors = [err665];
 }
@@ -8609,9 +8596,14 @@ else {
 vErrors.push(err665);
 }
 errors++;
+break;
 }
-if(data255 < 60000 || isNaN(data255)){
-const err666 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
+indices10[item10] = i25;
+}
+}
+}
+else {
+const err666 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err666];
 }
@@ -8620,10 +8612,13 @@ vErrors.push(err666);
 }
 errors++;
 }
-}
-let data256 = data201.alerts_max;
-if(!(((typeof data256 == "number") && (!(data256 % 1) && !isNaN(data256))) && (isFinite(data256)))){
-const err667 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+let data255 = data252.ready_made;
+if(Array.isArray(data255)){
+const len15 = data255.length;
+for(let i26=0; i26<len15; i26++){
+let data256 = data255[i26];
+if(typeof data256 !== "string"){
+const err667 = {instancePath:instancePath+"/alerts/ready_made/" + i26,schemaPath:"#/properties/alerts/properties/ready_made/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err667];
 }
@@ -8632,9 +8627,8 @@ vErrors.push(err667);
 }
 errors++;
 }
-if((typeof data256 == "number") && (isFinite(data256))){
-if(data256 > 100000 || isNaN(data256)){
-const err668 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(!((((data256 === "security") || (data256 === "traffic")) || (data256 === "changes")) || (data256 === "pipeline"))){
+const err668 = {instancePath:instancePath+"/alerts/ready_made/" + i26,schemaPath:"#/properties/alerts/properties/ready_made/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.ready_made.items.enum}};
 if(vErrors === null){
 vErrors = [err668];
 }
@@ -8643,8 +8637,19 @@ vErrors.push(err668);
 }
 errors++;
 }
-if(data256 < 1 || isNaN(data256)){
-const err669 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let i27 = data255.length;
+let j11;
+if(i27 > 1){
+const indices11 = {};
+for(;i27--;){
+let item11 = data255[i27];
+if(typeof item11 !== "string"){
+continue;
+}
+if(typeof indices11[item11] == "number"){
+j11 = indices11[item11];
+const err669 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/uniqueItems",keyword:"uniqueItems",params:{i: i27, j: j11}};
 if(vErrors === null){
 vErrors = [err669];
 }
@@ -8652,11 +8657,14 @@ else {
 vErrors.push(err669);
 }
 errors++;
+break;
+}
+indices11[item11] = i27;
 }
 }
-let data257 = data201.query_seconds;
-if(!(((typeof data257 == "number") && (!(data257 % 1) && !isNaN(data257))) && (isFinite(data257)))){
-const err670 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err670 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err670];
 }
@@ -8665,9 +8673,33 @@ vErrors.push(err670);
 }
 errors++;
 }
-if((typeof data257 == "number") && (isFinite(data257))){
-if(data257 > 300 || isNaN(data257)){
-const err671 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+let data257 = data252.destinations;
+if(Array.isArray(data257)){
+const len16 = data257.length;
+for(let i28=0; i28<len16; i28++){
+let data258 = data257[i28];
+if(data258 && typeof data258 == "object" && !Array.isArray(data258)){
+const tag1 = data258.type;
+if(typeof tag1 == "string"){
+if(tag1 === "alertmanager"){
+if(data258 && typeof data258 == "object" && !Array.isArray(data258)){
+if(data258.severities === undefined){
+data258.severities = [];
+}
+if(data258.timeout_ms === undefined){
+data258.timeout_ms = 10000;
+}
+if(data258.retry_wait_ms_max === undefined){
+data258.retry_wait_ms_max = 60000;
+}
+if(data258.resend_ms === undefined){
+data258.resend_ms = 60000;
+}
+if(data258.resolve_after_ms === undefined){
+data258.resolve_after_ms = 240000;
+}
+if(data258.type === undefined){
+const err671 = {instancePath:instancePath+"/alerts/destinations/" + i28,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err671];
 }
@@ -8676,8 +8708,8 @@ vErrors.push(err671);
 }
 errors++;
 }
-if(data257 < 1 || isNaN(data257)){
-const err672 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data258.name === undefined){
+const err672 = {instancePath:instancePath+"/alerts/destinations/" + i28,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err672];
 }
@@ -8686,10 +8718,8 @@ vErrors.push(err672);
 }
 errors++;
 }
-}
-let data258 = data201.query_rows;
-if(!(((typeof data258 == "number") && (!(data258 % 1) && !isNaN(data258))) && (isFinite(data258)))){
-const err673 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
+if(data258.urls === undefined){
+const err673 = {instancePath:instancePath+"/alerts/destinations/" + i28,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
 if(vErrors === null){
 vErrors = [err673];
 }
@@ -8698,9 +8728,9 @@ vErrors.push(err673);
 }
 errors++;
 }
-if((typeof data258 == "number") && (isFinite(data258))){
-if(data258 > 100000000000 || isNaN(data258)){
-const err674 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
+for(const key35 in data258){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key35))){
+const err674 = {instancePath:instancePath+"/alerts/destinations/" + i28,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
 if(vErrors === null){
 vErrors = [err674];
 }
@@ -8709,8 +8739,11 @@ vErrors.push(err674);
 }
 errors++;
 }
-if(data258 < 1000 || isNaN(data258)){
-const err675 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+if(data258.type !== undefined){
+let data259 = data258.type;
+if(typeof data259 !== "string"){
+const err675 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err675];
 }
@@ -8719,10 +8752,8 @@ vErrors.push(err675);
 }
 errors++;
 }
-}
-let data259 = data201.query_memory_bytes;
-if(!(((typeof data259 == "number") && (!(data259 % 1) && !isNaN(data259))) && (isFinite(data259)))){
-const err676 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
+if("alertmanager" !== data259){
+const err676 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
 if(vErrors === null){
 vErrors = [err676];
 }
@@ -8731,9 +8762,12 @@ vErrors.push(err676);
 }
 errors++;
 }
-if((typeof data259 == "number") && (isFinite(data259))){
-if(data259 > 1099511627776 || isNaN(data259)){
-const err677 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
+}
+if(data258.name !== undefined){
+let data260 = data258.name;
+if(typeof data260 === "string"){
+if(!pattern0.test(data260)){
+const err677 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err677];
 }
@@ -8742,8 +8776,9 @@ vErrors.push(err677);
 }
 errors++;
 }
-if(data259 < 16777216 || isNaN(data259)){
-const err678 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
+}
+else {
+const err678 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err678];
 }
@@ -8753,9 +8788,13 @@ vErrors.push(err678);
 errors++;
 }
 }
-}
-else {
-const err679 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
+let data261 = data258.severities;
+if(Array.isArray(data261)){
+const len17 = data261.length;
+for(let i29=0; i29<len17; i29++){
+let data262 = data261[i29];
+if(typeof data262 !== "string"){
+const err679 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/severities/" + i29,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err679];
 }
@@ -8764,66 +8803,8 @@ vErrors.push(err679);
 }
 errors++;
 }
-if(data.api !== undefined){
-let data260 = data.api;
-if(data260 && typeof data260 == "object" && !Array.isArray(data260)){
-if(data260.serve === undefined){
-data260.serve = true;
-}
-if(data260.host === undefined){
-data260.host = "127.0.0.1";
-}
-if(data260.port === undefined){
-data260.port = 9470;
-}
-if(data260.store_connections === undefined){
-data260.store_connections = 10;
-}
-if(data260.version_headers === undefined){
-data260.version_headers = ["Service-Version","Ngrok-Version"];
-}
-if(data260.require_version === undefined){
-data260.require_version = true;
-}
-if(data260.error_code_prefix === undefined){
-data260.error_code_prefix = "ERR_WEIR_";
-}
-if(data260.body_bytes === undefined){
-data260.body_bytes = 1048576;
-}
-if(data260.requests_per_minute === undefined){
-data260.requests_per_minute = 0;
-}
-if(data260.cors_origins === undefined){
-data260.cors_origins = [];
-}
-if(data260.regions === undefined){
-data260.regions = ["us","eu","ap","au","sa","jp","in"];
-}
-if(data260.ns_targets === undefined){
-data260.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
-}
-if(data260.service_domains === undefined){
-data260.service_domains = [];
-}
-if(data260.enforce_ip_restrictions === undefined){
-data260.enforce_ip_restrictions = false;
-}
-if(data260.retry_wait_ms_min === undefined){
-data260.retry_wait_ms_min = 200;
-}
-if(data260.retry_wait_ms_max === undefined){
-data260.retry_wait_ms_max = 30000;
-}
-if(data260.poll_wait_ms === undefined){
-data260.poll_wait_ms = 500;
-}
-if(data260.endpoints === undefined){
-data260.endpoints = {};
-}
-for(const key33 in data260){
-if(!(func2.call(schema11.properties.api.properties, key33))){
-const err680 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
+if(!(((data262 === "info") || (data262 === "warning")) || (data262 === "critical"))){
+const err680 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/severities/" + i29,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
 if(vErrors === null){
 vErrors = [err680];
 }
@@ -8833,8 +8814,18 @@ vErrors.push(err680);
 errors++;
 }
 }
-if(typeof data260.serve !== "boolean"){
-const err681 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
+let i30 = data261.length;
+let j12;
+if(i30 > 1){
+const indices12 = {};
+for(;i30--;){
+let item12 = data261[i30];
+if(typeof item12 !== "string"){
+continue;
+}
+if(typeof indices12[item12] == "number"){
+j12 = indices12[item12];
+const err681 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i30, j: j12}};
 if(vErrors === null){
 vErrors = [err681];
 }
@@ -8842,11 +8833,14 @@ else {
 vErrors.push(err681);
 }
 errors++;
+break;
 }
-let data262 = data260.host;
-if(typeof data262 === "string"){
-if(func3(data262) < 1){
-const err682 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+indices12[item12] = i30;
+}
+}
+}
+else {
+const err682 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err682];
 }
@@ -8855,9 +8849,12 @@ vErrors.push(err682);
 }
 errors++;
 }
-}
-else {
-const err683 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
+if(data258.auth !== undefined){
+let data263 = data258.auth;
+if(data263 && typeof data263 == "object" && !Array.isArray(data263)){
+for(const key36 in data263){
+if(!(((key36 === "username") || (key36 === "password")) || (key36 === "bearer_token"))){
+const err683 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
 if(vErrors === null){
 vErrors = [err683];
 }
@@ -8866,9 +8863,12 @@ vErrors.push(err683);
 }
 errors++;
 }
-let data263 = data260.port;
-if(!(((typeof data263 == "number") && (!(data263 % 1) && !isNaN(data263))) && (isFinite(data263)))){
-const err684 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+if(data263.username !== undefined){
+let data264 = data263.username;
+if(typeof data264 === "string"){
+if(func3(data264) < 1){
+const err684 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err684];
 }
@@ -8877,9 +8877,9 @@ vErrors.push(err684);
 }
 errors++;
 }
-if((typeof data263 == "number") && (isFinite(data263))){
-if(data263 > 65535 || isNaN(data263)){
-const err685 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err685 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err685];
 }
@@ -8888,8 +8888,12 @@ vErrors.push(err685);
 }
 errors++;
 }
-if(data263 < 0 || isNaN(data263)){
-const err686 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data263.password !== undefined){
+let data265 = data263.password;
+if(typeof data265 === "string"){
+if(func3(data265) < 1){
+const err686 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err686];
 }
@@ -8899,11 +8903,8 @@ vErrors.push(err686);
 errors++;
 }
 }
-if(data260.base_url !== undefined){
-let data264 = data260.base_url;
-if(typeof data264 === "string"){
-if(!pattern49.test(data264)){
-const err687 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
+else {
+const err687 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err687];
 }
@@ -8913,8 +8914,11 @@ vErrors.push(err687);
 errors++;
 }
 }
-else {
-const err688 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
+if(data263.bearer_token !== undefined){
+let data266 = data263.bearer_token;
+if(typeof data266 === "string"){
+if(func3(data266) < 1){
+const err688 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err688];
 }
@@ -8924,11 +8928,8 @@ vErrors.push(err688);
 errors++;
 }
 }
-if(data260.tls !== undefined){
-let data265 = data260.tls;
-if(data265 && typeof data265 == "object" && !Array.isArray(data265)){
-if(data265.cert_file === undefined){
-const err689 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+else {
+const err689 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err689];
 }
@@ -8937,8 +8938,10 @@ vErrors.push(err689);
 }
 errors++;
 }
-if(data265.key_file === undefined){
-const err690 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+}
+else {
+const err690 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err690];
 }
@@ -8947,9 +8950,13 @@ vErrors.push(err690);
 }
 errors++;
 }
-for(const key34 in data265){
-if(!((key34 === "cert_file") || (key34 === "key_file"))){
-const err691 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
+}
+if(data258.tls !== undefined){
+let data267 = data258.tls;
+if(data267 && typeof data267 == "object" && !Array.isArray(data267)){
+for(const key37 in data267){
+if(!(((key37 === "ca_file") || (key37 === "cert_file")) || (key37 === "key_file"))){
+const err691 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
 if(vErrors === null){
 vErrors = [err691];
 }
@@ -8959,11 +8966,11 @@ vErrors.push(err691);
 errors++;
 }
 }
-if(data265.cert_file !== undefined){
-let data266 = data265.cert_file;
-if(typeof data266 === "string"){
-if(func3(data266) < 1){
-const err692 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data267.ca_file !== undefined){
+let data268 = data267.ca_file;
+if(typeof data268 === "string"){
+if(func3(data268) < 1){
+const err692 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err692];
 }
@@ -8974,7 +8981,7 @@ errors++;
 }
 }
 else {
-const err693 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err693 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err693];
 }
@@ -8984,11 +8991,11 @@ vErrors.push(err693);
 errors++;
 }
 }
-if(data265.key_file !== undefined){
-let data267 = data265.key_file;
-if(typeof data267 === "string"){
-if(func3(data267) < 1){
-const err694 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data267.cert_file !== undefined){
+let data269 = data267.cert_file;
+if(typeof data269 === "string"){
+if(func3(data269) < 1){
+const err694 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err694];
 }
@@ -8999,7 +9006,7 @@ errors++;
 }
 }
 else {
-const err695 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err695 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err695];
 }
@@ -9009,9 +9016,11 @@ vErrors.push(err695);
 errors++;
 }
 }
-}
-else {
-const err696 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data267.key_file !== undefined){
+let data270 = data267.key_file;
+if(typeof data270 === "string"){
+if(func3(data270) < 1){
+const err696 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err696];
 }
@@ -9021,11 +9030,8 @@ vErrors.push(err696);
 errors++;
 }
 }
-if(data260.store_url !== undefined){
-let data268 = data260.store_url;
-if(typeof data268 === "string"){
-if(!pattern50.test(data268)){
-const err697 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
+else {
+const err697 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err697];
 }
@@ -9035,8 +9041,9 @@ vErrors.push(err697);
 errors++;
 }
 }
+}
 else {
-const err698 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
+const err698 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err698];
 }
@@ -9046,9 +9053,9 @@ vErrors.push(err698);
 errors++;
 }
 }
-let data269 = data260.store_connections;
-if(!(((typeof data269 == "number") && (!(data269 % 1) && !isNaN(data269))) && (isFinite(data269)))){
-const err699 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
+let data271 = data258.timeout_ms;
+if(!(((typeof data271 == "number") && (!(data271 % 1) && !isNaN(data271))) && (isFinite(data271)))){
+const err699 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err699];
 }
@@ -9057,9 +9064,9 @@ vErrors.push(err699);
 }
 errors++;
 }
-if((typeof data269 == "number") && (isFinite(data269))){
-if(data269 > 200 || isNaN(data269)){
-const err700 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
+if((typeof data271 == "number") && (isFinite(data271))){
+if(data271 > 120000 || isNaN(data271)){
+const err700 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
 if(vErrors === null){
 vErrors = [err700];
 }
@@ -9068,8 +9075,8 @@ vErrors.push(err700);
 }
 errors++;
 }
-if(data269 < 1 || isNaN(data269)){
-const err701 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data271 < 100 || isNaN(data271)){
+const err701 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err701];
 }
@@ -9079,11 +9086,9 @@ vErrors.push(err701);
 errors++;
 }
 }
-if(data260.secret_key_file !== undefined){
-let data270 = data260.secret_key_file;
-if(typeof data270 === "string"){
-if(func3(data270) < 1){
-const err702 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
+let data272 = data258.retry_wait_ms_max;
+if(!(((typeof data272 == "number") && (!(data272 % 1) && !isNaN(data272))) && (isFinite(data272)))){
+const err702 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err702];
 }
@@ -9092,9 +9097,9 @@ vErrors.push(err702);
 }
 errors++;
 }
-}
-else {
-const err703 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
+if((typeof data272 == "number") && (isFinite(data272))){
+if(data272 > 3600000 || isNaN(data272)){
+const err703 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err703];
 }
@@ -9103,11 +9108,8 @@ vErrors.push(err703);
 }
 errors++;
 }
-}
-let data271 = data260.version_headers;
-if(Array.isArray(data271)){
-if(data271.length < 1){
-const err704 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data272 < 100 || isNaN(data272)){
+const err704 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err704];
 }
@@ -9116,12 +9118,12 @@ vErrors.push(err704);
 }
 errors++;
 }
-const len18 = data271.length;
-for(let i32=0; i32<len18; i32++){
-let data272 = data271[i32];
-if(typeof data272 === "string"){
-if(!pattern51.test(data272)){
-const err705 = {instancePath:instancePath+"/api/version_headers/" + i32,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
+}
+if(data258.urls !== undefined){
+let data273 = data258.urls;
+if(Array.isArray(data273)){
+if(data273.length < 1){
+const err705 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err705];
 }
@@ -9130,9 +9132,12 @@ vErrors.push(err705);
 }
 errors++;
 }
-}
-else {
-const err706 = {instancePath:instancePath+"/api/version_headers/" + i32,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+const len18 = data273.length;
+for(let i31=0; i31<len18; i31++){
+let data274 = data273[i31];
+if(typeof data274 === "string"){
+if(!pattern52.test(data274)){
+const err706 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/urls/" + i31,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err706];
 }
@@ -9142,18 +9147,8 @@ vErrors.push(err706);
 errors++;
 }
 }
-let i33 = data271.length;
-let j14;
-if(i33 > 1){
-const indices14 = {};
-for(;i33--;){
-let item14 = data271[i33];
-if(typeof item14 !== "string"){
-continue;
-}
-if(typeof indices14[item14] == "number"){
-j14 = indices14[item14];
-const err707 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i33, j: j14}};
+else {
+const err707 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/urls/" + i31,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err707];
 }
@@ -9161,14 +9156,20 @@ else {
 vErrors.push(err707);
 }
 errors++;
-break;
-}
-indices14[item14] = i33;
 }
 }
+let i32 = data273.length;
+let j13;
+if(i32 > 1){
+const indices13 = {};
+for(;i32--;){
+let item13 = data273[i32];
+if(typeof item13 !== "string"){
+continue;
 }
-else {
-const err708 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
+if(typeof indices13[item13] == "number"){
+j13 = indices13[item13];
+const err708 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i32, j: j13}};
 if(vErrors === null){
 vErrors = [err708];
 }
@@ -9176,9 +9177,14 @@ else {
 vErrors.push(err708);
 }
 errors++;
+break;
 }
-if(typeof data260.require_version !== "boolean"){
-const err709 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
+indices13[item13] = i32;
+}
+}
+}
+else {
+const err709 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err709];
 }
@@ -9187,10 +9193,10 @@ vErrors.push(err709);
 }
 errors++;
 }
-let data274 = data260.error_code_prefix;
-if(typeof data274 === "string"){
-if(!pattern52.test(data274)){
-const err710 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
+}
+let data275 = data258.resend_ms;
+if(!(((typeof data275 == "number") && (!(data275 % 1) && !isNaN(data275))) && (isFinite(data275)))){
+const err710 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err710];
 }
@@ -9199,9 +9205,9 @@ vErrors.push(err710);
 }
 errors++;
 }
-}
-else {
-const err711 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+if((typeof data275 == "number") && (isFinite(data275))){
+if(data275 > 3600000 || isNaN(data275)){
+const err711 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err711];
 }
@@ -9210,9 +9216,8 @@ vErrors.push(err711);
 }
 errors++;
 }
-let data275 = data260.body_bytes;
-if(!(((typeof data275 == "number") && (!(data275 % 1) && !isNaN(data275))) && (isFinite(data275)))){
-const err712 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data275 < 1000 || isNaN(data275)){
+const err712 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err712];
 }
@@ -9221,9 +9226,10 @@ vErrors.push(err712);
 }
 errors++;
 }
-if((typeof data275 == "number") && (isFinite(data275))){
-if(data275 > 67108864 || isNaN(data275)){
-const err713 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+let data276 = data258.resolve_after_ms;
+if(!(((typeof data276 == "number") && (!(data276 % 1) && !isNaN(data276))) && (isFinite(data276)))){
+const err713 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err713];
 }
@@ -9232,8 +9238,9 @@ vErrors.push(err713);
 }
 errors++;
 }
-if(data275 < 1024 || isNaN(data275)){
-const err714 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if((typeof data276 == "number") && (isFinite(data276))){
+if(data276 > 86400000 || isNaN(data276)){
+const err714 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err714];
 }
@@ -9242,10 +9249,8 @@ vErrors.push(err714);
 }
 errors++;
 }
-}
-let data276 = data260.requests_per_minute;
-if(!(((typeof data276 == "number") && (!(data276 % 1) && !isNaN(data276))) && (isFinite(data276)))){
-const err715 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(data276 < 5000 || isNaN(data276)){
+const err715 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5000}};
 if(vErrors === null){
 vErrors = [err715];
 }
@@ -9254,9 +9259,10 @@ vErrors.push(err715);
 }
 errors++;
 }
-if((typeof data276 == "number") && (isFinite(data276))){
-if(data276 > 1000000 || isNaN(data276)){
-const err716 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+}
+else {
+const err716 = {instancePath:instancePath+"/alerts/destinations/" + i28,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err716];
 }
@@ -9265,8 +9271,38 @@ vErrors.push(err716);
 }
 errors++;
 }
-if(data276 < 0 || isNaN(data276)){
-const err717 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else if(tag1 === "webhook"){
+if(data258 && typeof data258 == "object" && !Array.isArray(data258)){
+if(data258.severities === undefined){
+data258.severities = [];
+}
+if(data258.timeout_ms === undefined){
+data258.timeout_ms = 10000;
+}
+if(data258.retry_wait_ms_max === undefined){
+data258.retry_wait_ms_max = 60000;
+}
+if(data258.format === undefined){
+data258.format = "alertmanager";
+}
+if(data258.group_by === undefined){
+data258.group_by = ["alertname"];
+}
+if(data258.group_interval_ms === undefined){
+data258.group_interval_ms = 60000;
+}
+if(data258.repeat_ms === undefined){
+data258.repeat_ms = 14400000;
+}
+if(data258.send_resolved === undefined){
+data258.send_resolved = true;
+}
+if(data258.alerts_max === undefined){
+data258.alerts_max = 100;
+}
+if(data258.type === undefined){
+const err717 = {instancePath:instancePath+"/alerts/destinations/" + i28,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err717];
 }
@@ -9275,15 +9311,8 @@ vErrors.push(err717);
 }
 errors++;
 }
-}
-let data277 = data260.cors_origins;
-if(Array.isArray(data277)){
-const len19 = data277.length;
-for(let i34=0; i34<len19; i34++){
-let data278 = data277[i34];
-if(typeof data278 === "string"){
-if(!pattern53.test(data278)){
-const err718 = {instancePath:instancePath+"/api/cors_origins/" + i34,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
+if(data258.name === undefined){
+const err718 = {instancePath:instancePath+"/alerts/destinations/" + i28,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err718];
 }
@@ -9292,9 +9321,8 @@ vErrors.push(err718);
 }
 errors++;
 }
-}
-else {
-const err719 = {instancePath:instancePath+"/api/cors_origins/" + i34,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+if(data258.url === undefined){
+const err719 = {instancePath:instancePath+"/alerts/destinations/" + i28,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
 if(vErrors === null){
 vErrors = [err719];
 }
@@ -9303,19 +9331,9 @@ vErrors.push(err719);
 }
 errors++;
 }
-}
-let i35 = data277.length;
-let j15;
-if(i35 > 1){
-const indices15 = {};
-for(;i35--;){
-let item15 = data277[i35];
-if(typeof item15 !== "string"){
-continue;
-}
-if(typeof indices15[item15] == "number"){
-j15 = indices15[item15];
-const err720 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i35, j: j15}};
+for(const key38 in data258){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key38))){
+const err720 = {instancePath:instancePath+"/alerts/destinations/" + i28,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
 if(vErrors === null){
 vErrors = [err720];
 }
@@ -9323,14 +9341,12 @@ else {
 vErrors.push(err720);
 }
 errors++;
-break;
-}
-indices15[item15] = i35;
 }
 }
-}
-else {
-const err721 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
+if(data258.type !== undefined){
+let data277 = data258.type;
+if(typeof data277 !== "string"){
+const err721 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err721];
 }
@@ -9339,14 +9355,8 @@ vErrors.push(err721);
 }
 errors++;
 }
-let data279 = data260.regions;
-if(Array.isArray(data279)){
-const len20 = data279.length;
-for(let i36=0; i36<len20; i36++){
-let data280 = data279[i36];
-if(typeof data280 === "string"){
-if(!pattern54.test(data280)){
-const err722 = {instancePath:instancePath+"/api/regions/" + i36,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+if("webhook" !== data277){
+const err722 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
 if(vErrors === null){
 vErrors = [err722];
 }
@@ -9356,8 +9366,11 @@ vErrors.push(err722);
 errors++;
 }
 }
-else {
-const err723 = {instancePath:instancePath+"/api/regions/" + i36,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+if(data258.name !== undefined){
+let data278 = data258.name;
+if(typeof data278 === "string"){
+if(!pattern0.test(data278)){
+const err723 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err723];
 }
@@ -9367,18 +9380,8 @@ vErrors.push(err723);
 errors++;
 }
 }
-let i37 = data279.length;
-let j16;
-if(i37 > 1){
-const indices16 = {};
-for(;i37--;){
-let item16 = data279[i37];
-if(typeof item16 !== "string"){
-continue;
-}
-if(typeof indices16[item16] == "number"){
-j16 = indices16[item16];
-const err724 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i37, j: j16}};
+else {
+const err724 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err724];
 }
@@ -9386,14 +9389,15 @@ else {
 vErrors.push(err724);
 }
 errors++;
-break;
-}
-indices16[item16] = i37;
 }
 }
-}
-else {
-const err725 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
+let data279 = data258.severities;
+if(Array.isArray(data279)){
+const len19 = data279.length;
+for(let i33=0; i33<len19; i33++){
+let data280 = data279[i33];
+if(typeof data280 !== "string"){
+const err725 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/severities/" + i33,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err725];
 }
@@ -9402,14 +9406,8 @@ vErrors.push(err725);
 }
 errors++;
 }
-let data281 = data260.ns_targets;
-if(Array.isArray(data281)){
-const len21 = data281.length;
-for(let i38=0; i38<len21; i38++){
-let data282 = data281[i38];
-if(typeof data282 === "string"){
-if(func3(data282) > 254){
-const err726 = {instancePath:instancePath+"/api/ns_targets/" + i38,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(!(((data280 === "info") || (data280 === "warning")) || (data280 === "critical"))){
+const err726 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/severities/" + i33,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
 if(vErrors === null){
 vErrors = [err726];
 }
@@ -9418,8 +9416,19 @@ vErrors.push(err726);
 }
 errors++;
 }
-if(func3(data282) < 1){
-const err727 = {instancePath:instancePath+"/api/ns_targets/" + i38,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let i34 = data279.length;
+let j14;
+if(i34 > 1){
+const indices14 = {};
+for(;i34--;){
+let item14 = data279[i34];
+if(typeof item14 !== "string"){
+continue;
+}
+if(typeof indices14[item14] == "number"){
+j14 = indices14[item14];
+const err727 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i34, j: j14}};
 if(vErrors === null){
 vErrors = [err727];
 }
@@ -9427,10 +9436,14 @@ else {
 vErrors.push(err727);
 }
 errors++;
+break;
+}
+indices14[item14] = i34;
+}
 }
 }
 else {
-const err728 = {instancePath:instancePath+"/api/ns_targets/" + i38,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+const err728 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err728];
 }
@@ -9439,19 +9452,12 @@ vErrors.push(err728);
 }
 errors++;
 }
-}
-let i39 = data281.length;
-let j17;
-if(i39 > 1){
-const indices17 = {};
-for(;i39--;){
-let item17 = data281[i39];
-if(typeof item17 !== "string"){
-continue;
-}
-if(typeof indices17[item17] == "number"){
-j17 = indices17[item17];
-const err729 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i39, j: j17}};
+if(data258.auth !== undefined){
+let data281 = data258.auth;
+if(data281 && typeof data281 == "object" && !Array.isArray(data281)){
+for(const key39 in data281){
+if(!(((key39 === "username") || (key39 === "password")) || (key39 === "bearer_token"))){
+const err729 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
 if(vErrors === null){
 vErrors = [err729];
 }
@@ -9459,14 +9465,13 @@ else {
 vErrors.push(err729);
 }
 errors++;
-break;
-}
-indices17[item17] = i39;
 }
 }
-}
-else {
-const err730 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
+if(data281.username !== undefined){
+let data282 = data281.username;
+if(typeof data282 === "string"){
+if(func3(data282) < 1){
+const err730 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err730];
 }
@@ -9475,14 +9480,9 @@ vErrors.push(err730);
 }
 errors++;
 }
-let data283 = data260.service_domains;
-if(Array.isArray(data283)){
-const len22 = data283.length;
-for(let i40=0; i40<len22; i40++){
-let data284 = data283[i40];
-if(typeof data284 === "string"){
-if(func3(data284) > 253){
-const err731 = {instancePath:instancePath+"/api/service_domains/" + i40,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+else {
+const err731 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err731];
 }
@@ -9491,8 +9491,12 @@ vErrors.push(err731);
 }
 errors++;
 }
-if(func3(data284) < 1){
-const err732 = {instancePath:instancePath+"/api/service_domains/" + i40,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data281.password !== undefined){
+let data283 = data281.password;
+if(typeof data283 === "string"){
+if(func3(data283) < 1){
+const err732 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err732];
 }
@@ -9503,7 +9507,7 @@ errors++;
 }
 }
 else {
-const err733 = {instancePath:instancePath+"/api/service_domains/" + i40,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+const err733 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err733];
 }
@@ -9513,18 +9517,11 @@ vErrors.push(err733);
 errors++;
 }
 }
-let i41 = data283.length;
-let j18;
-if(i41 > 1){
-const indices18 = {};
-for(;i41--;){
-let item18 = data283[i41];
-if(typeof item18 !== "string"){
-continue;
-}
-if(typeof indices18[item18] == "number"){
-j18 = indices18[item18];
-const err734 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i41, j: j18}};
+if(data281.bearer_token !== undefined){
+let data284 = data281.bearer_token;
+if(typeof data284 === "string"){
+if(func3(data284) < 1){
+const err734 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err734];
 }
@@ -9532,14 +9529,10 @@ else {
 vErrors.push(err734);
 }
 errors++;
-break;
-}
-indices18[item18] = i41;
-}
 }
 }
 else {
-const err735 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
+const err735 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err735];
 }
@@ -9548,8 +9541,10 @@ vErrors.push(err735);
 }
 errors++;
 }
-if(typeof data260.enforce_ip_restrictions !== "boolean"){
-const err736 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
+}
+}
+else {
+const err736 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err736];
 }
@@ -9558,11 +9553,13 @@ vErrors.push(err736);
 }
 errors++;
 }
-if(data260.file_destinations !== undefined){
-let data286 = data260.file_destinations;
-if(typeof data286 === "string"){
-if(func3(data286) < 1){
-const err737 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data258.tls !== undefined){
+let data285 = data258.tls;
+if(data285 && typeof data285 == "object" && !Array.isArray(data285)){
+for(const key40 in data285){
+if(!(((key40 === "ca_file") || (key40 === "cert_file")) || (key40 === "key_file"))){
+const err737 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
 if(vErrors === null){
 vErrors = [err737];
 }
@@ -9572,8 +9569,11 @@ vErrors.push(err737);
 errors++;
 }
 }
-else {
-const err738 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+if(data285.ca_file !== undefined){
+let data286 = data285.ca_file;
+if(typeof data286 === "string"){
+if(func3(data286) < 1){
+const err738 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err738];
 }
@@ -9583,9 +9583,8 @@ vErrors.push(err738);
 errors++;
 }
 }
-let data287 = data260.retry_wait_ms_min;
-if(!(((typeof data287 == "number") && (!(data287 % 1) && !isNaN(data287))) && (isFinite(data287)))){
-const err739 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+else {
+const err739 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err739];
 }
@@ -9594,9 +9593,12 @@ vErrors.push(err739);
 }
 errors++;
 }
-if((typeof data287 == "number") && (isFinite(data287))){
-if(data287 > 60000 || isNaN(data287)){
-const err740 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+if(data285.cert_file !== undefined){
+let data287 = data285.cert_file;
+if(typeof data287 === "string"){
+if(func3(data287) < 1){
+const err740 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err740];
 }
@@ -9605,8 +9607,9 @@ vErrors.push(err740);
 }
 errors++;
 }
-if(data287 < 1 || isNaN(data287)){
-const err741 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err741 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err741];
 }
@@ -9616,9 +9619,11 @@ vErrors.push(err741);
 errors++;
 }
 }
-let data288 = data260.retry_wait_ms_max;
-if(!(((typeof data288 == "number") && (!(data288 % 1) && !isNaN(data288))) && (isFinite(data288)))){
-const err742 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if(data285.key_file !== undefined){
+let data288 = data285.key_file;
+if(typeof data288 === "string"){
+if(func3(data288) < 1){
+const err742 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err742];
 }
@@ -9627,9 +9632,9 @@ vErrors.push(err742);
 }
 errors++;
 }
-if((typeof data288 == "number") && (isFinite(data288))){
-if(data288 > 3600000 || isNaN(data288)){
-const err743 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+else {
+const err743 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err743];
 }
@@ -9638,8 +9643,10 @@ vErrors.push(err743);
 }
 errors++;
 }
-if(data288 < 1 || isNaN(data288)){
-const err744 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+else {
+const err744 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err744];
 }
@@ -9649,9 +9656,9 @@ vErrors.push(err744);
 errors++;
 }
 }
-let data289 = data260.poll_wait_ms;
+let data289 = data258.timeout_ms;
 if(!(((typeof data289 == "number") && (!(data289 % 1) && !isNaN(data289))) && (isFinite(data289)))){
-const err745 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
+const err745 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err745];
 }
@@ -9661,8 +9668,8 @@ vErrors.push(err745);
 errors++;
 }
 if((typeof data289 == "number") && (isFinite(data289))){
-if(data289 > 60000 || isNaN(data289)){
-const err746 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data289 > 120000 || isNaN(data289)){
+const err746 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
 if(vErrors === null){
 vErrors = [err746];
 }
@@ -9671,8 +9678,8 @@ vErrors.push(err746);
 }
 errors++;
 }
-if(data289 < 10 || isNaN(data289)){
-const err747 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(data289 < 100 || isNaN(data289)){
+const err747 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err747];
 }
@@ -9682,11 +9689,9 @@ vErrors.push(err747);
 errors++;
 }
 }
-let data290 = data260.endpoints;
-if(data290 && typeof data290 == "object" && !Array.isArray(data290)){
-for(const key35 in data290){
-if(!((((key35 === "kinesis") || (key35 === "firehose")) || (key35 === "cloudwatch_logs")) || (key35 === "sts"))){
-const err748 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
+let data290 = data258.retry_wait_ms_max;
+if(!(((typeof data290 == "number") && (!(data290 % 1) && !isNaN(data290))) && (isFinite(data290)))){
+const err748 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err748];
 }
@@ -9695,12 +9700,9 @@ vErrors.push(err748);
 }
 errors++;
 }
-}
-if(data290.kinesis !== undefined){
-let data291 = data290.kinesis;
-if(typeof data291 === "string"){
-if(!pattern8.test(data291)){
-const err749 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if((typeof data290 == "number") && (isFinite(data290))){
+if(data290 > 3600000 || isNaN(data290)){
+const err749 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err749];
 }
@@ -9709,9 +9711,8 @@ vErrors.push(err749);
 }
 errors++;
 }
-}
-else {
-const err750 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+if(data290 < 100 || isNaN(data290)){
+const err750 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err750];
 }
@@ -9721,11 +9722,11 @@ vErrors.push(err750);
 errors++;
 }
 }
-if(data290.firehose !== undefined){
-let data292 = data290.firehose;
-if(typeof data292 === "string"){
-if(!pattern8.test(data292)){
-const err751 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(data258.url !== undefined){
+let data291 = data258.url;
+if(typeof data291 === "string"){
+if(!pattern52.test(data291)){
+const err751 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err751];
 }
@@ -9736,7 +9737,7 @@ errors++;
 }
 }
 else {
-const err752 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+const err752 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err752];
 }
@@ -9746,11 +9747,9 @@ vErrors.push(err752);
 errors++;
 }
 }
-if(data290.cloudwatch_logs !== undefined){
-let data293 = data290.cloudwatch_logs;
-if(typeof data293 === "string"){
-if(!pattern8.test(data293)){
-const err753 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+let data292 = data258.format;
+if(typeof data292 !== "string"){
+const err753 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err753];
 }
@@ -9759,9 +9758,8 @@ vErrors.push(err753);
 }
 errors++;
 }
-}
-else {
-const err754 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+if(!((data292 === "alertmanager") || (data292 === "slack"))){
+const err754 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
 if(vErrors === null){
 vErrors = [err754];
 }
@@ -9770,12 +9768,11 @@ vErrors.push(err754);
 }
 errors++;
 }
-}
-if(data290.sts !== undefined){
-let data294 = data290.sts;
-if(typeof data294 === "string"){
-if(!pattern8.test(data294)){
-const err755 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(data258.template_file !== undefined){
+let data293 = data258.template_file;
+if(typeof data293 === "string"){
+if(func3(data293) < 1){
+const err755 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err755];
 }
@@ -9786,7 +9783,7 @@ errors++;
 }
 }
 else {
-const err756 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+const err756 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err756];
 }
@@ -9796,9 +9793,11 @@ vErrors.push(err756);
 errors++;
 }
 }
-}
-else {
-const err757 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+if(data258.signing_key !== undefined){
+let data294 = data258.signing_key;
+if(typeof data294 === "string"){
+if(func3(data294) < 16){
+const err757 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err757];
 }
@@ -9809,7 +9808,7 @@ errors++;
 }
 }
 else {
-const err758 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+const err758 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err758];
 }
@@ -9819,9 +9818,14 @@ vErrors.push(err758);
 errors++;
 }
 }
-let data295 = data.ops;
-if((!(data295 && typeof data295 == "object" && !Array.isArray(data295))) && (typeof data295 !== "boolean")){
-const err759 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+let data295 = data258.group_by;
+if(Array.isArray(data295)){
+const len20 = data295.length;
+for(let i35=0; i35<len20; i35++){
+let data296 = data295[i35];
+if(typeof data296 === "string"){
+if(!pattern55.test(data296)){
+const err759 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/group_by/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err759];
 }
@@ -9830,10 +9834,9 @@ vErrors.push(err759);
 }
 errors++;
 }
-const _errs663 = errors;
-const _errs664 = errors;
-if(true !== data295){
-const err760 = {};
+}
+else {
+const err760 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/group_by/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err760];
 }
@@ -9842,9 +9845,19 @@ vErrors.push(err760);
 }
 errors++;
 }
-var valid129 = _errs664 === errors;
-if(valid129){
-const err761 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+}
+let i36 = data295.length;
+let j15;
+if(i36 > 1){
+const indices15 = {};
+for(;i36--;){
+let item15 = data295[i36];
+if(typeof item15 !== "string"){
+continue;
+}
+if(typeof indices15[item15] == "number"){
+j15 = indices15[item15];
+const err761 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i36, j: j15}};
 if(vErrors === null){
 vErrors = [err761];
 }
@@ -9852,37 +9865,14 @@ else {
 vErrors.push(err761);
 }
 errors++;
+break;
+}
+indices15[item15] = i36;
+}
+}
 }
 else {
-errors = _errs663;
-if(vErrors !== null){
-if(_errs663){
-vErrors.length = _errs663;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data295 && typeof data295 == "object" && !Array.isArray(data295)){
-if(data295.host === undefined){
-data295.host = "127.0.0.1";
-}
-if(data295.port === undefined){
-data295.port = 9464;
-}
-if(data295.traffic_metrics === undefined){
-data295.traffic_metrics = false;
-}
-if(data295.traffic_hosts === undefined){
-data295.traffic_hosts = [];
-}
-if(data295.traffic_hosts_max === undefined){
-data295.traffic_hosts_max = 20;
-}
-for(const key36 in data295){
-if(!((((((key36 === "host") || (key36 === "port")) || (key36 === "token")) || (key36 === "traffic_metrics")) || (key36 === "traffic_hosts")) || (key36 === "traffic_hosts_max"))){
-const err762 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
+const err762 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err762];
 }
@@ -9891,11 +9881,9 @@ vErrors.push(err762);
 }
 errors++;
 }
-}
-let data296 = data295.host;
-if(typeof data296 === "string"){
-if(func3(data296) < 1){
-const err763 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+let data297 = data258.group_interval_ms;
+if(!(((typeof data297 == "number") && (!(data297 % 1) && !isNaN(data297))) && (isFinite(data297)))){
+const err763 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err763];
 }
@@ -9904,9 +9892,9 @@ vErrors.push(err763);
 }
 errors++;
 }
-}
-else {
-const err764 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+if((typeof data297 == "number") && (isFinite(data297))){
+if(data297 > 86400000 || isNaN(data297)){
+const err764 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err764];
 }
@@ -9915,9 +9903,8 @@ vErrors.push(err764);
 }
 errors++;
 }
-let data297 = data295.port;
-if(!(((typeof data297 == "number") && (!(data297 % 1) && !isNaN(data297))) && (isFinite(data297)))){
-const err765 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(data297 < 0 || isNaN(data297)){
+const err765 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err765];
 }
@@ -9926,9 +9913,10 @@ vErrors.push(err765);
 }
 errors++;
 }
-if((typeof data297 == "number") && (isFinite(data297))){
-if(data297 > 65535 || isNaN(data297)){
-const err766 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+let data298 = data258.repeat_ms;
+if(!(((typeof data298 == "number") && (!(data298 % 1) && !isNaN(data298))) && (isFinite(data298)))){
+const err766 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err766];
 }
@@ -9937,8 +9925,9 @@ vErrors.push(err766);
 }
 errors++;
 }
-if(data297 < 0 || isNaN(data297)){
-const err767 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data298 == "number") && (isFinite(data298))){
+if(data298 > 604800000 || isNaN(data298)){
+const err767 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 604800000}};
 if(vErrors === null){
 vErrors = [err767];
 }
@@ -9947,12 +9936,8 @@ vErrors.push(err767);
 }
 errors++;
 }
-}
-if(data295.token !== undefined){
-let data298 = data295.token;
-if(typeof data298 === "string"){
-if(func3(data298) < 1){
-const err768 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+if(data298 < 0 || isNaN(data298)){
+const err768 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err768];
 }
@@ -9962,8 +9947,8 @@ vErrors.push(err768);
 errors++;
 }
 }
-else {
-const err769 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if(typeof data258.send_resolved !== "boolean"){
+const err769 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err769];
 }
@@ -9972,9 +9957,9 @@ vErrors.push(err769);
 }
 errors++;
 }
-}
-if(typeof data295.traffic_metrics !== "boolean"){
-const err770 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
+let data300 = data258.alerts_max;
+if(!(((typeof data300 == "number") && (!(data300 % 1) && !isNaN(data300))) && (isFinite(data300)))){
+const err770 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err770];
 }
@@ -9983,10 +9968,9 @@ vErrors.push(err770);
 }
 errors++;
 }
-let data300 = data295.traffic_hosts;
-if(Array.isArray(data300)){
-if(data300.length > 500){
-const err771 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
+if((typeof data300 == "number") && (isFinite(data300))){
+if(data300 > 10000 || isNaN(data300)){
+const err771 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err771];
 }
@@ -9995,12 +9979,8 @@ vErrors.push(err771);
 }
 errors++;
 }
-const len23 = data300.length;
-for(let i42=0; i42<len23; i42++){
-let data301 = data300[i42];
-if(typeof data301 === "string"){
-if(func3(data301) > 253){
-const err772 = {instancePath:instancePath+"/ops/traffic_hosts/" + i42,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(data300 < 1 || isNaN(data300)){
+const err772 = {instancePath:instancePath+"/alerts/destinations/" + i28+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err772];
 }
@@ -10009,8 +9989,10 @@ vErrors.push(err772);
 }
 errors++;
 }
-if(func3(data301) < 1){
-const err773 = {instancePath:instancePath+"/ops/traffic_hosts/" + i42,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err773 = {instancePath:instancePath+"/alerts/destinations/" + i28,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err773];
 }
@@ -10021,7 +10003,7 @@ errors++;
 }
 }
 else {
-const err774 = {instancePath:instancePath+"/ops/traffic_hosts/" + i42,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+const err774 = {instancePath:instancePath+"/alerts/destinations/" + i28,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err774];
 }
@@ -10031,18 +10013,8 @@ vErrors.push(err774);
 errors++;
 }
 }
-let i43 = data300.length;
-let j19;
-if(i43 > 1){
-const indices19 = {};
-for(;i43--;){
-let item19 = data300[i43];
-if(typeof item19 !== "string"){
-continue;
-}
-if(typeof indices19[item19] == "number"){
-j19 = indices19[item19];
-const err775 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i43, j: j19}};
+else {
+const err775 = {instancePath:instancePath+"/alerts/destinations/" + i28,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err775];
 }
@@ -10050,14 +10022,10 @@ else {
 vErrors.push(err775);
 }
 errors++;
-break;
-}
-indices19[item19] = i43;
-}
 }
 }
 else {
-const err776 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
+const err776 = {instancePath:instancePath+"/alerts/destinations/" + i28,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err776];
 }
@@ -10066,9 +10034,10 @@ vErrors.push(err776);
 }
 errors++;
 }
-let data302 = data295.traffic_hosts_max;
-if(!(((typeof data302 == "number") && (!(data302 % 1) && !isNaN(data302))) && (isFinite(data302)))){
-const err777 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
+}
+}
+else {
+const err777 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err777];
 }
@@ -10077,9 +10046,11 @@ vErrors.push(err777);
 }
 errors++;
 }
-if((typeof data302 == "number") && (isFinite(data302))){
-if(data302 > 500 || isNaN(data302)){
-const err778 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
+if(data252.page_url !== undefined){
+let data301 = data252.page_url;
+if(typeof data301 === "string"){
+if(!pattern56.test(data301)){
+const err778 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
 if(vErrors === null){
 vErrors = [err778];
 }
@@ -10088,8 +10059,9 @@ vErrors.push(err778);
 }
 errors++;
 }
-if(data302 < 1 || isNaN(data302)){
-const err779 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err779 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err779];
 }
@@ -10099,10 +10071,8 @@ vErrors.push(err779);
 errors++;
 }
 }
-}
-let data303 = data.web;
-if((!(data303 && typeof data303 == "object" && !Array.isArray(data303))) && (typeof data303 !== "boolean")){
-const err780 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+if(typeof data252.evaluator !== "boolean"){
+const err780 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err780];
 }
@@ -10111,10 +10081,9 @@ vErrors.push(err780);
 }
 errors++;
 }
-const _errs682 = errors;
-const _errs683 = errors;
-if(true !== data303){
-const err781 = {};
+let data303 = data252.evaluate_every_ms;
+if(!(((typeof data303 == "number") && (!(data303 % 1) && !isNaN(data303))) && (isFinite(data303)))){
+const err781 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err781];
 }
@@ -10123,9 +10092,9 @@ vErrors.push(err781);
 }
 errors++;
 }
-var valid134 = _errs683 === errors;
-if(valid134){
-const err782 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+if((typeof data303 == "number") && (isFinite(data303))){
+if(data303 > 600000 || isNaN(data303)){
+const err782 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err782];
 }
@@ -10134,42 +10103,8 @@ vErrors.push(err782);
 }
 errors++;
 }
-else {
-errors = _errs682;
-if(vErrors !== null){
-if(_errs682){
-vErrors.length = _errs682;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data303 && typeof data303 == "object" && !Array.isArray(data303)){
-if(data303.host === undefined){
-data303.host = "127.0.0.1";
-}
-if(data303.port === undefined){
-data303.port = 9480;
-}
-if(data303.allowed_hosts === undefined){
-data303.allowed_hosts = [];
-}
-if(data303.login === undefined){
-data303.login = "auto";
-}
-if(data303.session_minutes === undefined){
-data303.session_minutes = 720;
-}
-if(data303.query_seconds === undefined){
-data303.query_seconds = 10;
-}
-if(data303.range_days === undefined){
-data303.range_days = 92;
-}
-for(const key37 in data303){
-if(!((((((((key37 === "host") || (key37 === "port")) || (key37 === "tls")) || (key37 === "allowed_hosts")) || (key37 === "login")) || (key37 === "session_minutes")) || (key37 === "query_seconds")) || (key37 === "range_days"))){
-const err783 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
+if(data303 < 1000 || isNaN(data303)){
+const err783 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err783];
 }
@@ -10179,10 +10114,9 @@ vErrors.push(err783);
 errors++;
 }
 }
-let data304 = data303.host;
-if(typeof data304 === "string"){
-if(func3(data304) < 1){
-const err784 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+let data304 = data252.delay_ms;
+if(!(((typeof data304 == "number") && (!(data304 % 1) && !isNaN(data304))) && (isFinite(data304)))){
+const err784 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err784];
 }
@@ -10191,9 +10125,9 @@ vErrors.push(err784);
 }
 errors++;
 }
-}
-else {
-const err785 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+if((typeof data304 == "number") && (isFinite(data304))){
+if(data304 > 3600000 || isNaN(data304)){
+const err785 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err785];
 }
@@ -10202,9 +10136,8 @@ vErrors.push(err785);
 }
 errors++;
 }
-let data305 = data303.port;
-if(!(((typeof data305 == "number") && (!(data305 % 1) && !isNaN(data305))) && (isFinite(data305)))){
-const err786 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(data304 < 0 || isNaN(data304)){
+const err786 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err786];
 }
@@ -10213,9 +10146,10 @@ vErrors.push(err786);
 }
 errors++;
 }
-if((typeof data305 == "number") && (isFinite(data305))){
-if(data305 > 65535 || isNaN(data305)){
-const err787 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+let data305 = data252.late_minutes;
+if(!(((typeof data305 == "number") && (!(data305 % 1) && !isNaN(data305))) && (isFinite(data305)))){
+const err787 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err787];
 }
@@ -10224,8 +10158,9 @@ vErrors.push(err787);
 }
 errors++;
 }
-if(data305 < 0 || isNaN(data305)){
-const err788 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data305 == "number") && (isFinite(data305))){
+if(data305 > 720 || isNaN(data305)){
+const err788 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
 if(vErrors === null){
 vErrors = [err788];
 }
@@ -10234,15 +10169,8 @@ vErrors.push(err788);
 }
 errors++;
 }
-}
-if(data303.tls !== undefined){
-let data306 = data303.tls;
-if(data306 && typeof data306 == "object" && !Array.isArray(data306)){
-if(data306.reload_interval_ms === undefined){
-data306.reload_interval_ms = 10000;
-}
-if(data306.cert_file === undefined){
-const err789 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(data305 < 0 || isNaN(data305)){
+const err789 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err789];
 }
@@ -10251,8 +10179,10 @@ vErrors.push(err789);
 }
 errors++;
 }
-if(data306.key_file === undefined){
-const err790 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+let data306 = data252.stall_after_ms;
+if(!(((typeof data306 == "number") && (!(data306 % 1) && !isNaN(data306))) && (isFinite(data306)))){
+const err790 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err790];
 }
@@ -10261,9 +10191,9 @@ vErrors.push(err790);
 }
 errors++;
 }
-for(const key38 in data306){
-if(!(((key38 === "cert_file") || (key38 === "key_file")) || (key38 === "reload_interval_ms"))){
-const err791 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
+if((typeof data306 == "number") && (isFinite(data306))){
+if(data306 > 86400000 || isNaN(data306)){
+const err791 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err791];
 }
@@ -10272,12 +10202,8 @@ vErrors.push(err791);
 }
 errors++;
 }
-}
-if(data306.cert_file !== undefined){
-let data307 = data306.cert_file;
-if(typeof data307 === "string"){
-if(func3(data307) < 1){
-const err792 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data306 < 60000 || isNaN(data306)){
+const err792 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err792];
 }
@@ -10287,8 +10213,9 @@ vErrors.push(err792);
 errors++;
 }
 }
-else {
-const err793 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+let data307 = data252.alerts_max;
+if(!(((typeof data307 == "number") && (!(data307 % 1) && !isNaN(data307))) && (isFinite(data307)))){
+const err793 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err793];
 }
@@ -10297,12 +10224,9 @@ vErrors.push(err793);
 }
 errors++;
 }
-}
-if(data306.key_file !== undefined){
-let data308 = data306.key_file;
-if(typeof data308 === "string"){
-if(func3(data308) < 1){
-const err794 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data307 == "number") && (isFinite(data307))){
+if(data307 > 100000 || isNaN(data307)){
+const err794 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err794];
 }
@@ -10311,9 +10235,8 @@ vErrors.push(err794);
 }
 errors++;
 }
-}
-else {
-const err795 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data307 < 1 || isNaN(data307)){
+const err795 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err795];
 }
@@ -10323,9 +10246,9 @@ vErrors.push(err795);
 errors++;
 }
 }
-let data309 = data306.reload_interval_ms;
-if(!(((typeof data309 == "number") && (!(data309 % 1) && !isNaN(data309))) && (isFinite(data309)))){
-const err796 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
+let data308 = data252.query_seconds;
+if(!(((typeof data308 == "number") && (!(data308 % 1) && !isNaN(data308))) && (isFinite(data308)))){
+const err796 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err796];
 }
@@ -10334,9 +10257,9 @@ vErrors.push(err796);
 }
 errors++;
 }
-if((typeof data309 == "number") && (isFinite(data309))){
-if(data309 > 3600000 || isNaN(data309)){
-const err797 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if((typeof data308 == "number") && (isFinite(data308))){
+if(data308 > 300 || isNaN(data308)){
+const err797 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err797];
 }
@@ -10345,8 +10268,8 @@ vErrors.push(err797);
 }
 errors++;
 }
-if(data309 < 100 || isNaN(data309)){
-const err798 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if(data308 < 1 || isNaN(data308)){
+const err798 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err798];
 }
@@ -10356,9 +10279,9 @@ vErrors.push(err798);
 errors++;
 }
 }
-}
-else {
-const err799 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
+let data309 = data252.query_rows;
+if(!(((typeof data309 == "number") && (!(data309 % 1) && !isNaN(data309))) && (isFinite(data309)))){
+const err799 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err799];
 }
@@ -10367,15 +10290,9 @@ vErrors.push(err799);
 }
 errors++;
 }
-}
-let data310 = data303.allowed_hosts;
-if(Array.isArray(data310)){
-const len24 = data310.length;
-for(let i44=0; i44<len24; i44++){
-let data311 = data310[i44];
-if(typeof data311 === "string"){
-if(!pattern59.test(data311)){
-const err800 = {instancePath:instancePath+"/web/allowed_hosts/" + i44,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+if((typeof data309 == "number") && (isFinite(data309))){
+if(data309 > 100000000000 || isNaN(data309)){
+const err800 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
 if(vErrors === null){
 vErrors = [err800];
 }
@@ -10384,9 +10301,8 @@ vErrors.push(err800);
 }
 errors++;
 }
-}
-else {
-const err801 = {instancePath:instancePath+"/web/allowed_hosts/" + i44,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(data309 < 1000 || isNaN(data309)){
+const err801 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err801];
 }
@@ -10396,18 +10312,9 @@ vErrors.push(err801);
 errors++;
 }
 }
-let i45 = data310.length;
-let j20;
-if(i45 > 1){
-const indices20 = {};
-for(;i45--;){
-let item20 = data310[i45];
-if(typeof item20 !== "string"){
-continue;
-}
-if(typeof indices20[item20] == "number"){
-j20 = indices20[item20];
-const err802 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i45, j: j20}};
+let data310 = data252.query_memory_bytes;
+if(!(((typeof data310 == "number") && (!(data310 % 1) && !isNaN(data310))) && (isFinite(data310)))){
+const err802 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err802];
 }
@@ -10415,14 +10322,10 @@ else {
 vErrors.push(err802);
 }
 errors++;
-break;
 }
-indices20[item20] = i45;
-}
-}
-}
-else {
-const err803 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
+if((typeof data310 == "number") && (isFinite(data310))){
+if(data310 > 1099511627776 || isNaN(data310)){
+const err803 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
 if(vErrors === null){
 vErrors = [err803];
 }
@@ -10431,9 +10334,8 @@ vErrors.push(err803);
 }
 errors++;
 }
-let data312 = data303.login;
-if(typeof data312 !== "string"){
-const err804 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
+if(data310 < 16777216 || isNaN(data310)){
+const err804 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
 if(vErrors === null){
 vErrors = [err804];
 }
@@ -10442,8 +10344,10 @@ vErrors.push(err804);
 }
 errors++;
 }
-if(!((data312 === "auto") || (data312 === "always"))){
-const err805 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
+}
+}
+else {
+const err805 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err805];
 }
@@ -10452,9 +10356,66 @@ vErrors.push(err805);
 }
 errors++;
 }
-let data313 = data303.session_minutes;
-if(!(((typeof data313 == "number") && (!(data313 % 1) && !isNaN(data313))) && (isFinite(data313)))){
-const err806 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
+if(data.api !== undefined){
+let data311 = data.api;
+if(data311 && typeof data311 == "object" && !Array.isArray(data311)){
+if(data311.serve === undefined){
+data311.serve = true;
+}
+if(data311.host === undefined){
+data311.host = "127.0.0.1";
+}
+if(data311.port === undefined){
+data311.port = 9470;
+}
+if(data311.store_connections === undefined){
+data311.store_connections = 10;
+}
+if(data311.version_headers === undefined){
+data311.version_headers = ["Service-Version","Ngrok-Version"];
+}
+if(data311.require_version === undefined){
+data311.require_version = true;
+}
+if(data311.error_code_prefix === undefined){
+data311.error_code_prefix = "ERR_WEIR_";
+}
+if(data311.body_bytes === undefined){
+data311.body_bytes = 1048576;
+}
+if(data311.requests_per_minute === undefined){
+data311.requests_per_minute = 0;
+}
+if(data311.cors_origins === undefined){
+data311.cors_origins = [];
+}
+if(data311.regions === undefined){
+data311.regions = ["us","eu","ap","au","sa","jp","in"];
+}
+if(data311.ns_targets === undefined){
+data311.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
+}
+if(data311.service_domains === undefined){
+data311.service_domains = [];
+}
+if(data311.enforce_ip_restrictions === undefined){
+data311.enforce_ip_restrictions = false;
+}
+if(data311.retry_wait_ms_min === undefined){
+data311.retry_wait_ms_min = 200;
+}
+if(data311.retry_wait_ms_max === undefined){
+data311.retry_wait_ms_max = 30000;
+}
+if(data311.poll_wait_ms === undefined){
+data311.poll_wait_ms = 500;
+}
+if(data311.endpoints === undefined){
+data311.endpoints = {};
+}
+for(const key41 in data311){
+if(!(func2.call(schema11.properties.api.properties, key41))){
+const err806 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
 if(vErrors === null){
 vErrors = [err806];
 }
@@ -10463,9 +10424,9 @@ vErrors.push(err806);
 }
 errors++;
 }
-if((typeof data313 == "number") && (isFinite(data313))){
-if(data313 > 43200 || isNaN(data313)){
-const err807 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
+}
+if(typeof data311.serve !== "boolean"){
+const err807 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err807];
 }
@@ -10474,8 +10435,10 @@ vErrors.push(err807);
 }
 errors++;
 }
-if(data313 < 1 || isNaN(data313)){
-const err808 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data313 = data311.host;
+if(typeof data313 === "string"){
+if(func3(data313) < 1){
+const err808 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err808];
 }
@@ -10485,9 +10448,8 @@ vErrors.push(err808);
 errors++;
 }
 }
-let data314 = data303.query_seconds;
-if(!(((typeof data314 == "number") && (!(data314 % 1) && !isNaN(data314))) && (isFinite(data314)))){
-const err809 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+else {
+const err809 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err809];
 }
@@ -10496,9 +10458,9 @@ vErrors.push(err809);
 }
 errors++;
 }
-if((typeof data314 == "number") && (isFinite(data314))){
-if(data314 > 300 || isNaN(data314)){
-const err810 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+let data314 = data311.port;
+if(!(((typeof data314 == "number") && (!(data314 % 1) && !isNaN(data314))) && (isFinite(data314)))){
+const err810 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err810];
 }
@@ -10507,8 +10469,9 @@ vErrors.push(err810);
 }
 errors++;
 }
-if(data314 < 1 || isNaN(data314)){
-const err811 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data314 == "number") && (isFinite(data314))){
+if(data314 > 65535 || isNaN(data314)){
+const err811 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err811];
 }
@@ -10517,10 +10480,8 @@ vErrors.push(err811);
 }
 errors++;
 }
-}
-let data315 = data303.range_days;
-if(!(((typeof data315 == "number") && (!(data315 % 1) && !isNaN(data315))) && (isFinite(data315)))){
-const err812 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
+if(data314 < 0 || isNaN(data314)){
+const err812 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err812];
 }
@@ -10529,9 +10490,12 @@ vErrors.push(err812);
 }
 errors++;
 }
-if((typeof data315 == "number") && (isFinite(data315))){
-if(data315 > 3660 || isNaN(data315)){
-const err813 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
+}
+if(data311.base_url !== undefined){
+let data315 = data311.base_url;
+if(typeof data315 === "string"){
+if(!pattern57.test(data315)){
+const err813 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
 if(vErrors === null){
 vErrors = [err813];
 }
@@ -10540,8 +10504,9 @@ vErrors.push(err813);
 }
 errors++;
 }
-if(data315 < 1 || isNaN(data315)){
-const err814 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err814 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err814];
 }
@@ -10551,18 +10516,11 @@ vErrors.push(err814);
 errors++;
 }
 }
-}
-let data316 = data.log;
+if(data311.tls !== undefined){
+let data316 = data311.tls;
 if(data316 && typeof data316 == "object" && !Array.isArray(data316)){
-if(data316.level === undefined){
-data316.level = "info";
-}
-if(data316.format === undefined){
-data316.format = "auto";
-}
-for(const key39 in data316){
-if(!((key39 === "level") || (key39 === "format"))){
-const err815 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
+if(data316.cert_file === undefined){
+const err815 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err815];
 }
@@ -10571,10 +10529,8 @@ vErrors.push(err815);
 }
 errors++;
 }
-}
-let data317 = data316.level;
-if(typeof data317 !== "string"){
-const err816 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+if(data316.key_file === undefined){
+const err816 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err816];
 }
@@ -10583,8 +10539,9 @@ vErrors.push(err816);
 }
 errors++;
 }
-if(!((((data317 === "debug") || (data317 === "info")) || (data317 === "warn")) || (data317 === "error"))){
-const err817 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+for(const key42 in data316){
+if(!((key42 === "cert_file") || (key42 === "key_file"))){
+const err817 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
 if(vErrors === null){
 vErrors = [err817];
 }
@@ -10593,9 +10550,12 @@ vErrors.push(err817);
 }
 errors++;
 }
-let data318 = data316.format;
-if(typeof data318 !== "string"){
-const err818 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+}
+if(data316.cert_file !== undefined){
+let data317 = data316.cert_file;
+if(typeof data317 === "string"){
+if(func3(data317) < 1){
+const err818 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err818];
 }
@@ -10604,8 +10564,9 @@ vErrors.push(err818);
 }
 errors++;
 }
-if(!(((data318 === "auto") || (data318 === "json")) || (data318 === "pretty"))){
-const err819 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+}
+else {
+const err819 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err819];
 }
@@ -10615,8 +10576,11 @@ vErrors.push(err819);
 errors++;
 }
 }
-else {
-const err820 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+if(data316.key_file !== undefined){
+let data318 = data316.key_file;
+if(typeof data318 === "string"){
+if(func3(data318) < 1){
+const err820 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err820];
 }
@@ -10627,12 +10591,1640 @@ errors++;
 }
 }
 else {
-const err821 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err821 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err821];
 }
 else {
 vErrors.push(err821);
+}
+errors++;
+}
+}
+}
+else {
+const err822 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err822];
+}
+else {
+vErrors.push(err822);
+}
+errors++;
+}
+}
+if(data311.store_url !== undefined){
+let data319 = data311.store_url;
+if(typeof data319 === "string"){
+if(!pattern58.test(data319)){
+const err823 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
+if(vErrors === null){
+vErrors = [err823];
+}
+else {
+vErrors.push(err823);
+}
+errors++;
+}
+}
+else {
+const err824 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err824];
+}
+else {
+vErrors.push(err824);
+}
+errors++;
+}
+}
+let data320 = data311.store_connections;
+if(!(((typeof data320 == "number") && (!(data320 % 1) && !isNaN(data320))) && (isFinite(data320)))){
+const err825 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err825];
+}
+else {
+vErrors.push(err825);
+}
+errors++;
+}
+if((typeof data320 == "number") && (isFinite(data320))){
+if(data320 > 200 || isNaN(data320)){
+const err826 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
+if(vErrors === null){
+vErrors = [err826];
+}
+else {
+vErrors.push(err826);
+}
+errors++;
+}
+if(data320 < 1 || isNaN(data320)){
+const err827 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err827];
+}
+else {
+vErrors.push(err827);
+}
+errors++;
+}
+}
+if(data311.secret_key_file !== undefined){
+let data321 = data311.secret_key_file;
+if(typeof data321 === "string"){
+if(func3(data321) < 1){
+const err828 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err828];
+}
+else {
+vErrors.push(err828);
+}
+errors++;
+}
+}
+else {
+const err829 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err829];
+}
+else {
+vErrors.push(err829);
+}
+errors++;
+}
+}
+let data322 = data311.version_headers;
+if(Array.isArray(data322)){
+if(data322.length < 1){
+const err830 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err830];
+}
+else {
+vErrors.push(err830);
+}
+errors++;
+}
+const len21 = data322.length;
+for(let i37=0; i37<len21; i37++){
+let data323 = data322[i37];
+if(typeof data323 === "string"){
+if(!pattern59.test(data323)){
+const err831 = {instancePath:instancePath+"/api/version_headers/" + i37,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
+if(vErrors === null){
+vErrors = [err831];
+}
+else {
+vErrors.push(err831);
+}
+errors++;
+}
+}
+else {
+const err832 = {instancePath:instancePath+"/api/version_headers/" + i37,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err832];
+}
+else {
+vErrors.push(err832);
+}
+errors++;
+}
+}
+let i38 = data322.length;
+let j16;
+if(i38 > 1){
+const indices16 = {};
+for(;i38--;){
+let item16 = data322[i38];
+if(typeof item16 !== "string"){
+continue;
+}
+if(typeof indices16[item16] == "number"){
+j16 = indices16[item16];
+const err833 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i38, j: j16}};
+if(vErrors === null){
+vErrors = [err833];
+}
+else {
+vErrors.push(err833);
+}
+errors++;
+break;
+}
+indices16[item16] = i38;
+}
+}
+}
+else {
+const err834 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err834];
+}
+else {
+vErrors.push(err834);
+}
+errors++;
+}
+if(typeof data311.require_version !== "boolean"){
+const err835 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err835];
+}
+else {
+vErrors.push(err835);
+}
+errors++;
+}
+let data325 = data311.error_code_prefix;
+if(typeof data325 === "string"){
+if(!pattern60.test(data325)){
+const err836 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
+if(vErrors === null){
+vErrors = [err836];
+}
+else {
+vErrors.push(err836);
+}
+errors++;
+}
+}
+else {
+const err837 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err837];
+}
+else {
+vErrors.push(err837);
+}
+errors++;
+}
+let data326 = data311.body_bytes;
+if(!(((typeof data326 == "number") && (!(data326 % 1) && !isNaN(data326))) && (isFinite(data326)))){
+const err838 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err838];
+}
+else {
+vErrors.push(err838);
+}
+errors++;
+}
+if((typeof data326 == "number") && (isFinite(data326))){
+if(data326 > 67108864 || isNaN(data326)){
+const err839 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(vErrors === null){
+vErrors = [err839];
+}
+else {
+vErrors.push(err839);
+}
+errors++;
+}
+if(data326 < 1024 || isNaN(data326)){
+const err840 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if(vErrors === null){
+vErrors = [err840];
+}
+else {
+vErrors.push(err840);
+}
+errors++;
+}
+}
+let data327 = data311.requests_per_minute;
+if(!(((typeof data327 == "number") && (!(data327 % 1) && !isNaN(data327))) && (isFinite(data327)))){
+const err841 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err841];
+}
+else {
+vErrors.push(err841);
+}
+errors++;
+}
+if((typeof data327 == "number") && (isFinite(data327))){
+if(data327 > 1000000 || isNaN(data327)){
+const err842 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(vErrors === null){
+vErrors = [err842];
+}
+else {
+vErrors.push(err842);
+}
+errors++;
+}
+if(data327 < 0 || isNaN(data327)){
+const err843 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err843];
+}
+else {
+vErrors.push(err843);
+}
+errors++;
+}
+}
+let data328 = data311.cors_origins;
+if(Array.isArray(data328)){
+const len22 = data328.length;
+for(let i39=0; i39<len22; i39++){
+let data329 = data328[i39];
+if(typeof data329 === "string"){
+if(!pattern61.test(data329)){
+const err844 = {instancePath:instancePath+"/api/cors_origins/" + i39,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
+if(vErrors === null){
+vErrors = [err844];
+}
+else {
+vErrors.push(err844);
+}
+errors++;
+}
+}
+else {
+const err845 = {instancePath:instancePath+"/api/cors_origins/" + i39,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err845];
+}
+else {
+vErrors.push(err845);
+}
+errors++;
+}
+}
+let i40 = data328.length;
+let j17;
+if(i40 > 1){
+const indices17 = {};
+for(;i40--;){
+let item17 = data328[i40];
+if(typeof item17 !== "string"){
+continue;
+}
+if(typeof indices17[item17] == "number"){
+j17 = indices17[item17];
+const err846 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i40, j: j17}};
+if(vErrors === null){
+vErrors = [err846];
+}
+else {
+vErrors.push(err846);
+}
+errors++;
+break;
+}
+indices17[item17] = i40;
+}
+}
+}
+else {
+const err847 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err847];
+}
+else {
+vErrors.push(err847);
+}
+errors++;
+}
+let data330 = data311.regions;
+if(Array.isArray(data330)){
+const len23 = data330.length;
+for(let i41=0; i41<len23; i41++){
+let data331 = data330[i41];
+if(typeof data331 === "string"){
+if(!pattern62.test(data331)){
+const err848 = {instancePath:instancePath+"/api/regions/" + i41,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+if(vErrors === null){
+vErrors = [err848];
+}
+else {
+vErrors.push(err848);
+}
+errors++;
+}
+}
+else {
+const err849 = {instancePath:instancePath+"/api/regions/" + i41,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err849];
+}
+else {
+vErrors.push(err849);
+}
+errors++;
+}
+}
+let i42 = data330.length;
+let j18;
+if(i42 > 1){
+const indices18 = {};
+for(;i42--;){
+let item18 = data330[i42];
+if(typeof item18 !== "string"){
+continue;
+}
+if(typeof indices18[item18] == "number"){
+j18 = indices18[item18];
+const err850 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j18}};
+if(vErrors === null){
+vErrors = [err850];
+}
+else {
+vErrors.push(err850);
+}
+errors++;
+break;
+}
+indices18[item18] = i42;
+}
+}
+}
+else {
+const err851 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err851];
+}
+else {
+vErrors.push(err851);
+}
+errors++;
+}
+let data332 = data311.ns_targets;
+if(Array.isArray(data332)){
+const len24 = data332.length;
+for(let i43=0; i43<len24; i43++){
+let data333 = data332[i43];
+if(typeof data333 === "string"){
+if(func3(data333) > 254){
+const err852 = {instancePath:instancePath+"/api/ns_targets/" + i43,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(vErrors === null){
+vErrors = [err852];
+}
+else {
+vErrors.push(err852);
+}
+errors++;
+}
+if(func3(data333) < 1){
+const err853 = {instancePath:instancePath+"/api/ns_targets/" + i43,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err853];
+}
+else {
+vErrors.push(err853);
+}
+errors++;
+}
+}
+else {
+const err854 = {instancePath:instancePath+"/api/ns_targets/" + i43,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err854];
+}
+else {
+vErrors.push(err854);
+}
+errors++;
+}
+}
+let i44 = data332.length;
+let j19;
+if(i44 > 1){
+const indices19 = {};
+for(;i44--;){
+let item19 = data332[i44];
+if(typeof item19 !== "string"){
+continue;
+}
+if(typeof indices19[item19] == "number"){
+j19 = indices19[item19];
+const err855 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j19}};
+if(vErrors === null){
+vErrors = [err855];
+}
+else {
+vErrors.push(err855);
+}
+errors++;
+break;
+}
+indices19[item19] = i44;
+}
+}
+}
+else {
+const err856 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err856];
+}
+else {
+vErrors.push(err856);
+}
+errors++;
+}
+let data334 = data311.service_domains;
+if(Array.isArray(data334)){
+const len25 = data334.length;
+for(let i45=0; i45<len25; i45++){
+let data335 = data334[i45];
+if(typeof data335 === "string"){
+if(func3(data335) > 253){
+const err857 = {instancePath:instancePath+"/api/service_domains/" + i45,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err857];
+}
+else {
+vErrors.push(err857);
+}
+errors++;
+}
+if(func3(data335) < 1){
+const err858 = {instancePath:instancePath+"/api/service_domains/" + i45,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err858];
+}
+else {
+vErrors.push(err858);
+}
+errors++;
+}
+}
+else {
+const err859 = {instancePath:instancePath+"/api/service_domains/" + i45,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err859];
+}
+else {
+vErrors.push(err859);
+}
+errors++;
+}
+}
+let i46 = data334.length;
+let j20;
+if(i46 > 1){
+const indices20 = {};
+for(;i46--;){
+let item20 = data334[i46];
+if(typeof item20 !== "string"){
+continue;
+}
+if(typeof indices20[item20] == "number"){
+j20 = indices20[item20];
+const err860 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j20}};
+if(vErrors === null){
+vErrors = [err860];
+}
+else {
+vErrors.push(err860);
+}
+errors++;
+break;
+}
+indices20[item20] = i46;
+}
+}
+}
+else {
+const err861 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err861];
+}
+else {
+vErrors.push(err861);
+}
+errors++;
+}
+if(typeof data311.enforce_ip_restrictions !== "boolean"){
+const err862 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err862];
+}
+else {
+vErrors.push(err862);
+}
+errors++;
+}
+if(data311.file_destinations !== undefined){
+let data337 = data311.file_destinations;
+if(typeof data337 === "string"){
+if(func3(data337) < 1){
+const err863 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err863];
+}
+else {
+vErrors.push(err863);
+}
+errors++;
+}
+}
+else {
+const err864 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err864];
+}
+else {
+vErrors.push(err864);
+}
+errors++;
+}
+}
+let data338 = data311.retry_wait_ms_min;
+if(!(((typeof data338 == "number") && (!(data338 % 1) && !isNaN(data338))) && (isFinite(data338)))){
+const err865 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err865];
+}
+else {
+vErrors.push(err865);
+}
+errors++;
+}
+if((typeof data338 == "number") && (isFinite(data338))){
+if(data338 > 60000 || isNaN(data338)){
+const err866 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(vErrors === null){
+vErrors = [err866];
+}
+else {
+vErrors.push(err866);
+}
+errors++;
+}
+if(data338 < 1 || isNaN(data338)){
+const err867 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err867];
+}
+else {
+vErrors.push(err867);
+}
+errors++;
+}
+}
+let data339 = data311.retry_wait_ms_max;
+if(!(((typeof data339 == "number") && (!(data339 % 1) && !isNaN(data339))) && (isFinite(data339)))){
+const err868 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err868];
+}
+else {
+vErrors.push(err868);
+}
+errors++;
+}
+if((typeof data339 == "number") && (isFinite(data339))){
+if(data339 > 3600000 || isNaN(data339)){
+const err869 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(vErrors === null){
+vErrors = [err869];
+}
+else {
+vErrors.push(err869);
+}
+errors++;
+}
+if(data339 < 1 || isNaN(data339)){
+const err870 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err870];
+}
+else {
+vErrors.push(err870);
+}
+errors++;
+}
+}
+let data340 = data311.poll_wait_ms;
+if(!(((typeof data340 == "number") && (!(data340 % 1) && !isNaN(data340))) && (isFinite(data340)))){
+const err871 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err871];
+}
+else {
+vErrors.push(err871);
+}
+errors++;
+}
+if((typeof data340 == "number") && (isFinite(data340))){
+if(data340 > 60000 || isNaN(data340)){
+const err872 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(vErrors === null){
+vErrors = [err872];
+}
+else {
+vErrors.push(err872);
+}
+errors++;
+}
+if(data340 < 10 || isNaN(data340)){
+const err873 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(vErrors === null){
+vErrors = [err873];
+}
+else {
+vErrors.push(err873);
+}
+errors++;
+}
+}
+let data341 = data311.endpoints;
+if(data341 && typeof data341 == "object" && !Array.isArray(data341)){
+for(const key43 in data341){
+if(!((((key43 === "kinesis") || (key43 === "firehose")) || (key43 === "cloudwatch_logs")) || (key43 === "sts"))){
+const err874 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
+if(vErrors === null){
+vErrors = [err874];
+}
+else {
+vErrors.push(err874);
+}
+errors++;
+}
+}
+if(data341.kinesis !== undefined){
+let data342 = data341.kinesis;
+if(typeof data342 === "string"){
+if(!pattern8.test(data342)){
+const err875 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err875];
+}
+else {
+vErrors.push(err875);
+}
+errors++;
+}
+}
+else {
+const err876 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err876];
+}
+else {
+vErrors.push(err876);
+}
+errors++;
+}
+}
+if(data341.firehose !== undefined){
+let data343 = data341.firehose;
+if(typeof data343 === "string"){
+if(!pattern8.test(data343)){
+const err877 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err877];
+}
+else {
+vErrors.push(err877);
+}
+errors++;
+}
+}
+else {
+const err878 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err878];
+}
+else {
+vErrors.push(err878);
+}
+errors++;
+}
+}
+if(data341.cloudwatch_logs !== undefined){
+let data344 = data341.cloudwatch_logs;
+if(typeof data344 === "string"){
+if(!pattern8.test(data344)){
+const err879 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err879];
+}
+else {
+vErrors.push(err879);
+}
+errors++;
+}
+}
+else {
+const err880 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err880];
+}
+else {
+vErrors.push(err880);
+}
+errors++;
+}
+}
+if(data341.sts !== undefined){
+let data345 = data341.sts;
+if(typeof data345 === "string"){
+if(!pattern8.test(data345)){
+const err881 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err881];
+}
+else {
+vErrors.push(err881);
+}
+errors++;
+}
+}
+else {
+const err882 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err882];
+}
+else {
+vErrors.push(err882);
+}
+errors++;
+}
+}
+}
+else {
+const err883 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err883];
+}
+else {
+vErrors.push(err883);
+}
+errors++;
+}
+}
+else {
+const err884 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err884];
+}
+else {
+vErrors.push(err884);
+}
+errors++;
+}
+}
+let data346 = data.ops;
+if((!(data346 && typeof data346 == "object" && !Array.isArray(data346))) && (typeof data346 !== "boolean")){
+const err885 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+if(vErrors === null){
+vErrors = [err885];
+}
+else {
+vErrors.push(err885);
+}
+errors++;
+}
+const _errs773 = errors;
+const _errs774 = errors;
+if(true !== data346){
+const err886 = {};
+if(vErrors === null){
+vErrors = [err886];
+}
+else {
+vErrors.push(err886);
+}
+errors++;
+}
+var valid146 = _errs774 === errors;
+if(valid146){
+const err887 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+if(vErrors === null){
+vErrors = [err887];
+}
+else {
+vErrors.push(err887);
+}
+errors++;
+}
+else {
+errors = _errs773;
+if(vErrors !== null){
+if(_errs773){
+vErrors.length = _errs773;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data346 && typeof data346 == "object" && !Array.isArray(data346)){
+if(data346.host === undefined){
+data346.host = "127.0.0.1";
+}
+if(data346.port === undefined){
+data346.port = 9464;
+}
+if(data346.traffic_metrics === undefined){
+data346.traffic_metrics = false;
+}
+if(data346.traffic_hosts === undefined){
+data346.traffic_hosts = [];
+}
+if(data346.traffic_hosts_max === undefined){
+data346.traffic_hosts_max = 20;
+}
+for(const key44 in data346){
+if(!((((((key44 === "host") || (key44 === "port")) || (key44 === "token")) || (key44 === "traffic_metrics")) || (key44 === "traffic_hosts")) || (key44 === "traffic_hosts_max"))){
+const err888 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
+if(vErrors === null){
+vErrors = [err888];
+}
+else {
+vErrors.push(err888);
+}
+errors++;
+}
+}
+let data347 = data346.host;
+if(typeof data347 === "string"){
+if(func3(data347) < 1){
+const err889 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err889];
+}
+else {
+vErrors.push(err889);
+}
+errors++;
+}
+}
+else {
+const err890 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err890];
+}
+else {
+vErrors.push(err890);
+}
+errors++;
+}
+let data348 = data346.port;
+if(!(((typeof data348 == "number") && (!(data348 % 1) && !isNaN(data348))) && (isFinite(data348)))){
+const err891 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err891];
+}
+else {
+vErrors.push(err891);
+}
+errors++;
+}
+if((typeof data348 == "number") && (isFinite(data348))){
+if(data348 > 65535 || isNaN(data348)){
+const err892 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(vErrors === null){
+vErrors = [err892];
+}
+else {
+vErrors.push(err892);
+}
+errors++;
+}
+if(data348 < 0 || isNaN(data348)){
+const err893 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err893];
+}
+else {
+vErrors.push(err893);
+}
+errors++;
+}
+}
+if(data346.token !== undefined){
+let data349 = data346.token;
+if(typeof data349 === "string"){
+if(func3(data349) < 1){
+const err894 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err894];
+}
+else {
+vErrors.push(err894);
+}
+errors++;
+}
+}
+else {
+const err895 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err895];
+}
+else {
+vErrors.push(err895);
+}
+errors++;
+}
+}
+if(typeof data346.traffic_metrics !== "boolean"){
+const err896 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err896];
+}
+else {
+vErrors.push(err896);
+}
+errors++;
+}
+let data351 = data346.traffic_hosts;
+if(Array.isArray(data351)){
+if(data351.length > 500){
+const err897 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err897];
+}
+else {
+vErrors.push(err897);
+}
+errors++;
+}
+const len26 = data351.length;
+for(let i47=0; i47<len26; i47++){
+let data352 = data351[i47];
+if(typeof data352 === "string"){
+if(func3(data352) > 253){
+const err898 = {instancePath:instancePath+"/ops/traffic_hosts/" + i47,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err898];
+}
+else {
+vErrors.push(err898);
+}
+errors++;
+}
+if(func3(data352) < 1){
+const err899 = {instancePath:instancePath+"/ops/traffic_hosts/" + i47,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err899];
+}
+else {
+vErrors.push(err899);
+}
+errors++;
+}
+}
+else {
+const err900 = {instancePath:instancePath+"/ops/traffic_hosts/" + i47,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err900];
+}
+else {
+vErrors.push(err900);
+}
+errors++;
+}
+}
+let i48 = data351.length;
+let j21;
+if(i48 > 1){
+const indices21 = {};
+for(;i48--;){
+let item21 = data351[i48];
+if(typeof item21 !== "string"){
+continue;
+}
+if(typeof indices21[item21] == "number"){
+j21 = indices21[item21];
+const err901 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j21}};
+if(vErrors === null){
+vErrors = [err901];
+}
+else {
+vErrors.push(err901);
+}
+errors++;
+break;
+}
+indices21[item21] = i48;
+}
+}
+}
+else {
+const err902 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err902];
+}
+else {
+vErrors.push(err902);
+}
+errors++;
+}
+let data353 = data346.traffic_hosts_max;
+if(!(((typeof data353 == "number") && (!(data353 % 1) && !isNaN(data353))) && (isFinite(data353)))){
+const err903 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err903];
+}
+else {
+vErrors.push(err903);
+}
+errors++;
+}
+if((typeof data353 == "number") && (isFinite(data353))){
+if(data353 > 500 || isNaN(data353)){
+const err904 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
+if(vErrors === null){
+vErrors = [err904];
+}
+else {
+vErrors.push(err904);
+}
+errors++;
+}
+if(data353 < 1 || isNaN(data353)){
+const err905 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err905];
+}
+else {
+vErrors.push(err905);
+}
+errors++;
+}
+}
+}
+let data354 = data.web;
+if((!(data354 && typeof data354 == "object" && !Array.isArray(data354))) && (typeof data354 !== "boolean")){
+const err906 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+if(vErrors === null){
+vErrors = [err906];
+}
+else {
+vErrors.push(err906);
+}
+errors++;
+}
+const _errs792 = errors;
+const _errs793 = errors;
+if(true !== data354){
+const err907 = {};
+if(vErrors === null){
+vErrors = [err907];
+}
+else {
+vErrors.push(err907);
+}
+errors++;
+}
+var valid151 = _errs793 === errors;
+if(valid151){
+const err908 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+if(vErrors === null){
+vErrors = [err908];
+}
+else {
+vErrors.push(err908);
+}
+errors++;
+}
+else {
+errors = _errs792;
+if(vErrors !== null){
+if(_errs792){
+vErrors.length = _errs792;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data354 && typeof data354 == "object" && !Array.isArray(data354)){
+if(data354.host === undefined){
+data354.host = "127.0.0.1";
+}
+if(data354.port === undefined){
+data354.port = 9480;
+}
+if(data354.allowed_hosts === undefined){
+data354.allowed_hosts = [];
+}
+if(data354.login === undefined){
+data354.login = "auto";
+}
+if(data354.session_minutes === undefined){
+data354.session_minutes = 720;
+}
+if(data354.query_seconds === undefined){
+data354.query_seconds = 10;
+}
+if(data354.range_days === undefined){
+data354.range_days = 92;
+}
+for(const key45 in data354){
+if(!((((((((key45 === "host") || (key45 === "port")) || (key45 === "tls")) || (key45 === "allowed_hosts")) || (key45 === "login")) || (key45 === "session_minutes")) || (key45 === "query_seconds")) || (key45 === "range_days"))){
+const err909 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
+if(vErrors === null){
+vErrors = [err909];
+}
+else {
+vErrors.push(err909);
+}
+errors++;
+}
+}
+let data355 = data354.host;
+if(typeof data355 === "string"){
+if(func3(data355) < 1){
+const err910 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err910];
+}
+else {
+vErrors.push(err910);
+}
+errors++;
+}
+}
+else {
+const err911 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err911];
+}
+else {
+vErrors.push(err911);
+}
+errors++;
+}
+let data356 = data354.port;
+if(!(((typeof data356 == "number") && (!(data356 % 1) && !isNaN(data356))) && (isFinite(data356)))){
+const err912 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err912];
+}
+else {
+vErrors.push(err912);
+}
+errors++;
+}
+if((typeof data356 == "number") && (isFinite(data356))){
+if(data356 > 65535 || isNaN(data356)){
+const err913 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(vErrors === null){
+vErrors = [err913];
+}
+else {
+vErrors.push(err913);
+}
+errors++;
+}
+if(data356 < 0 || isNaN(data356)){
+const err914 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err914];
+}
+else {
+vErrors.push(err914);
+}
+errors++;
+}
+}
+if(data354.tls !== undefined){
+let data357 = data354.tls;
+if(data357 && typeof data357 == "object" && !Array.isArray(data357)){
+if(data357.reload_interval_ms === undefined){
+data357.reload_interval_ms = 10000;
+}
+if(data357.cert_file === undefined){
+const err915 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(vErrors === null){
+vErrors = [err915];
+}
+else {
+vErrors.push(err915);
+}
+errors++;
+}
+if(data357.key_file === undefined){
+const err916 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if(vErrors === null){
+vErrors = [err916];
+}
+else {
+vErrors.push(err916);
+}
+errors++;
+}
+for(const key46 in data357){
+if(!(((key46 === "cert_file") || (key46 === "key_file")) || (key46 === "reload_interval_ms"))){
+const err917 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
+if(vErrors === null){
+vErrors = [err917];
+}
+else {
+vErrors.push(err917);
+}
+errors++;
+}
+}
+if(data357.cert_file !== undefined){
+let data358 = data357.cert_file;
+if(typeof data358 === "string"){
+if(func3(data358) < 1){
+const err918 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err918];
+}
+else {
+vErrors.push(err918);
+}
+errors++;
+}
+}
+else {
+const err919 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err919];
+}
+else {
+vErrors.push(err919);
+}
+errors++;
+}
+}
+if(data357.key_file !== undefined){
+let data359 = data357.key_file;
+if(typeof data359 === "string"){
+if(func3(data359) < 1){
+const err920 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err920];
+}
+else {
+vErrors.push(err920);
+}
+errors++;
+}
+}
+else {
+const err921 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err921];
+}
+else {
+vErrors.push(err921);
+}
+errors++;
+}
+}
+let data360 = data357.reload_interval_ms;
+if(!(((typeof data360 == "number") && (!(data360 % 1) && !isNaN(data360))) && (isFinite(data360)))){
+const err922 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err922];
+}
+else {
+vErrors.push(err922);
+}
+errors++;
+}
+if((typeof data360 == "number") && (isFinite(data360))){
+if(data360 > 3600000 || isNaN(data360)){
+const err923 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(vErrors === null){
+vErrors = [err923];
+}
+else {
+vErrors.push(err923);
+}
+errors++;
+}
+if(data360 < 100 || isNaN(data360)){
+const err924 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if(vErrors === null){
+vErrors = [err924];
+}
+else {
+vErrors.push(err924);
+}
+errors++;
+}
+}
+}
+else {
+const err925 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err925];
+}
+else {
+vErrors.push(err925);
+}
+errors++;
+}
+}
+let data361 = data354.allowed_hosts;
+if(Array.isArray(data361)){
+const len27 = data361.length;
+for(let i49=0; i49<len27; i49++){
+let data362 = data361[i49];
+if(typeof data362 === "string"){
+if(!pattern67.test(data362)){
+const err926 = {instancePath:instancePath+"/web/allowed_hosts/" + i49,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+if(vErrors === null){
+vErrors = [err926];
+}
+else {
+vErrors.push(err926);
+}
+errors++;
+}
+}
+else {
+const err927 = {instancePath:instancePath+"/web/allowed_hosts/" + i49,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err927];
+}
+else {
+vErrors.push(err927);
+}
+errors++;
+}
+}
+let i50 = data361.length;
+let j22;
+if(i50 > 1){
+const indices22 = {};
+for(;i50--;){
+let item22 = data361[i50];
+if(typeof item22 !== "string"){
+continue;
+}
+if(typeof indices22[item22] == "number"){
+j22 = indices22[item22];
+const err928 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j22}};
+if(vErrors === null){
+vErrors = [err928];
+}
+else {
+vErrors.push(err928);
+}
+errors++;
+break;
+}
+indices22[item22] = i50;
+}
+}
+}
+else {
+const err929 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err929];
+}
+else {
+vErrors.push(err929);
+}
+errors++;
+}
+let data363 = data354.login;
+if(typeof data363 !== "string"){
+const err930 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err930];
+}
+else {
+vErrors.push(err930);
+}
+errors++;
+}
+if(!((data363 === "auto") || (data363 === "always"))){
+const err931 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
+if(vErrors === null){
+vErrors = [err931];
+}
+else {
+vErrors.push(err931);
+}
+errors++;
+}
+let data364 = data354.session_minutes;
+if(!(((typeof data364 == "number") && (!(data364 % 1) && !isNaN(data364))) && (isFinite(data364)))){
+const err932 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err932];
+}
+else {
+vErrors.push(err932);
+}
+errors++;
+}
+if((typeof data364 == "number") && (isFinite(data364))){
+if(data364 > 43200 || isNaN(data364)){
+const err933 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
+if(vErrors === null){
+vErrors = [err933];
+}
+else {
+vErrors.push(err933);
+}
+errors++;
+}
+if(data364 < 1 || isNaN(data364)){
+const err934 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err934];
+}
+else {
+vErrors.push(err934);
+}
+errors++;
+}
+}
+let data365 = data354.query_seconds;
+if(!(((typeof data365 == "number") && (!(data365 % 1) && !isNaN(data365))) && (isFinite(data365)))){
+const err935 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err935];
+}
+else {
+vErrors.push(err935);
+}
+errors++;
+}
+if((typeof data365 == "number") && (isFinite(data365))){
+if(data365 > 300 || isNaN(data365)){
+const err936 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+if(vErrors === null){
+vErrors = [err936];
+}
+else {
+vErrors.push(err936);
+}
+errors++;
+}
+if(data365 < 1 || isNaN(data365)){
+const err937 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err937];
+}
+else {
+vErrors.push(err937);
+}
+errors++;
+}
+}
+let data366 = data354.range_days;
+if(!(((typeof data366 == "number") && (!(data366 % 1) && !isNaN(data366))) && (isFinite(data366)))){
+const err938 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err938];
+}
+else {
+vErrors.push(err938);
+}
+errors++;
+}
+if((typeof data366 == "number") && (isFinite(data366))){
+if(data366 > 3660 || isNaN(data366)){
+const err939 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
+if(vErrors === null){
+vErrors = [err939];
+}
+else {
+vErrors.push(err939);
+}
+errors++;
+}
+if(data366 < 1 || isNaN(data366)){
+const err940 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err940];
+}
+else {
+vErrors.push(err940);
+}
+errors++;
+}
+}
+}
+let data367 = data.log;
+if(data367 && typeof data367 == "object" && !Array.isArray(data367)){
+if(data367.level === undefined){
+data367.level = "info";
+}
+if(data367.format === undefined){
+data367.format = "auto";
+}
+for(const key47 in data367){
+if(!((key47 === "level") || (key47 === "format"))){
+const err941 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
+if(vErrors === null){
+vErrors = [err941];
+}
+else {
+vErrors.push(err941);
+}
+errors++;
+}
+}
+let data368 = data367.level;
+if(typeof data368 !== "string"){
+const err942 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err942];
+}
+else {
+vErrors.push(err942);
+}
+errors++;
+}
+if(!((((data368 === "debug") || (data368 === "info")) || (data368 === "warn")) || (data368 === "error"))){
+const err943 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+if(vErrors === null){
+vErrors = [err943];
+}
+else {
+vErrors.push(err943);
+}
+errors++;
+}
+let data369 = data367.format;
+if(typeof data369 !== "string"){
+const err944 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err944];
+}
+else {
+vErrors.push(err944);
+}
+errors++;
+}
+if(!(((data369 === "auto") || (data369 === "json")) || (data369 === "pretty"))){
+const err945 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+if(vErrors === null){
+vErrors = [err945];
+}
+else {
+vErrors.push(err945);
+}
+errors++;
+}
+}
+else {
+const err946 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err946];
+}
+else {
+vErrors.push(err946);
+}
+errors++;
+}
+}
+else {
+const err947 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err947];
+}
+else {
+vErrors.push(err947);
 }
 errors++;
 }

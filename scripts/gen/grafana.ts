@@ -62,7 +62,9 @@ providers:
 `;
 
 function dashboard(tab: PanelTab, title: string): object {
-  const shown = panels.filter((each) => each.tab === tab && !onlyOnThePage.has(each.name));
+  const shown = panels.filter(
+    ({ name, needs, tab: on }) => on === tab && needs === undefined && !onlyOnThePage.has(name),
+  );
   return {
     uid: `weir-${tab}`,
     title,

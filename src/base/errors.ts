@@ -399,6 +399,19 @@ export const errorCatalog = {
     text: 'a capture rule has a mistake',
     advice: 'Run `weir check FILE`: it lists every mistake in `capture` with file and line.',
   },
+  // geoip
+  ERR_GEOIP_FILE: {
+    remedy: 'stop',
+    text: 'a file of `geoip:` cannot be used',
+    advice:
+      'The message names file and line. docs/how-to/countries.md shows the forms that are read: MaxMind databases, GeoLite2 CSV with its locations, and CSV with the columns network and country.',
+  },
+  ERR_GEOIP_DICTIONARY: {
+    remedy: 'stop',
+    text: 'ClickHouse cannot look countries up',
+    advice:
+      'On an external server run deploy/clickhouse/users.sql again: it makes the user of the dictionary and grants dictGet; set geoip.clickhouse_password to its password.',
+  },
   // dashboards
   ERR_DASHBOARDS_QUERY: {
     remedy: 'reject',

@@ -34,6 +34,14 @@ export {
 } from './rollup-sql.ts';
 export { rollups, rollupTable } from './rollup-tables.ts';
 export { freshHours } from './rollup-views.ts';
+export {
+  createGeoNetworks,
+  dropGeo,
+  geoComment,
+  geoNetworks,
+  geoViews,
+  useGeoNetworks,
+} from './geo.ts';
 export type { Grain, Rollup, RollupFeed } from './rollups.ts';
 export { annotationKeywords } from './schema-files.ts';
 export { baseDatabase, insertColumns, table, tables, viewDatabase } from './tables.ts';

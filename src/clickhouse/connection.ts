@@ -20,6 +20,8 @@ export interface ClickHouse extends BlockWriter {
   /** Address of the HTTP interface. */
   readonly url: string;
   readonly version: string;
+  /** User as which dictionaries of a server that Weir runs read their tables; undefined on an external one. */
+  readonly dictionaryUser: Credentials | undefined;
   /** State of a server that this process owns; `ready` for the others, of which only requests tell. */
   readonly status: ServerStatus;
   /** Stores a Native block in `weir.<block.table>`; resolves when it is on disk. @throws PipelineError ERR_CLICKHOUSE_* */
@@ -55,6 +57,7 @@ export interface ClickHouse extends BlockWriter {
 export interface ConnectionParts {
   readonly kind: ClickHouse['kind'];
   readonly version: string;
+  readonly dictionaryUser?: Credentials;
   readonly insert: InsertTarget;
   readonly queries: QueryTarget;
   /** State of the server behind it. */
@@ -67,6 +70,7 @@ export class Connection implements ClickHouse {
   readonly kind: ClickHouse['kind'];
   readonly url: string;
   readonly version: string;
+  readonly dictionaryUser: Credentials | undefined;
   readonly #parts: ConnectionParts;
   readonly #inserter: Inserter;
   readonly #queries: Queries;
@@ -74,6 +78,7 @@ export class Connection implements ClickHouse {
   constructor(parts: ConnectionParts) {
     this.kind = parts.kind;
     this.version = parts.version;
+    this.dictionaryUser = parts.dictionaryUser;
     this.url = parts.insert.url.origin;
     this.#parts = parts;
     this.#inserter = new Inserter(parts.insert);

@@ -7,11 +7,16 @@ export const embeddedUsers = {
   analyst: 'weir_analyst',
 } as const;
 
+/** User as which the dictionary of countries reads its networks: whoever finds its password can read these and nothing else. */
+export const geoipUser = 'weir_geoip';
+
 /**
  * What each user may do, as it stands behind GRANT. Nobody may read files or URLs, stop the server or see its listeners:
  * rights that are not listed are not there.
  */
-export const grants: Readonly<Record<keyof typeof embeddedUsers | 'definer', readonly string[]>> = {
+export const grants: Readonly<
+  Record<keyof typeof embeddedUsers | 'definer' | 'geoip', readonly string[]>
+> = {
   loader: [
     'INSERT ON weir.*',
     'SELECT ON weir.batches',
@@ -27,13 +32,16 @@ export const grants: Readonly<Record<keyof typeof embeddedUsers | 'definer', rea
     ...['MergeTree', 'ReplacingMergeTree', 'SummingMergeTree', 'AggregatingMergeTree'].map(
       (engine) => `TABLE ENGINE ON ${engine}`,
     ),
+    // To create the views that look countries up.
+    'dictGet ON weir.geo_countries',
     'SELECT ON system.*',
     'KILL QUERY ON *.*',
     `SET DEFINER ON ${definerUser}`,
   ],
   analyst: ['SELECT ON analytics.*'],
   // The views that mark changed minutes write in its name.
-  definer: ['SELECT ON weir.*', 'INSERT ON weir.dirty_minutes'],
+  definer: ['SELECT ON weir.*', 'INSERT ON weir.dirty_minutes', 'dictGet ON weir.geo_countries'],
+  geoip: ['SELECT ON weir.geo_networks'],
 };
 
 /** What a user who reads the views may use. */
@@ -96,6 +104,11 @@ export function externalUsersSql(): string {
     '-- Owner of the views: they read the tables with its rights. It cannot log in.',
     `CREATE USER IF NOT EXISTS ${definerUser} HOST NONE;`,
     ...give(grants.definer, definerUser),
+    '',
+    '-- Reads the networks of `geoip:` into the dictionary of countries: geoip.clickhouse_user and geoip.clickhouse_password.',
+    '-- Not needed without that section. The dictionary asks from the server itself.',
+    `CREATE USER IF NOT EXISTS ${geoipUser} IDENTIFIED WITH sha256_password BY '<password of ${geoipUser}>' HOST LOCAL;`,
+    ...give(grants.geoip, geoipUser),
     '',
     '-- Roles of those who read the views: people, and programs that ask often.',
     ...readerRole('weir_analysts', 'analyst'),

@@ -6,7 +6,8 @@ import { defaultMemoryBytesMax, EmbeddedServer, type ServerStatus } from './embe
 import { openExternal } from './external.ts';
 import type { ContentEncoding } from './http.ts';
 import { getAccess, type Purpose } from './ownership.ts';
-import { embeddedUsers } from './grants.ts';
+import { embeddedUsers, geoipUser } from './grants.ts';
+import { geoipPassword } from './server-config.ts';
 import { findServerProgram } from './server-program.ts';
 
 /** What `openClickHouse` needs. */
@@ -91,6 +92,7 @@ function targets(endpoint: Endpoint, settings: ClickhouseOptions, keepAlive: boo
   };
   return {
     version,
+    dictionaryUser: { user: geoipUser, password: geoipPassword(passwords.admin) },
     insert: { ...shared, encoding, user: embeddedUsers.loader, password: passwords.loader },
     queries: {
       ...shared,

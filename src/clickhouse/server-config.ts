@@ -1,15 +1,21 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 import { definerUser } from '../catalog/index.ts';
 import type { AnalystOptions } from '../config/index.ts';
 import type { DataDir } from './data-dir.ts';
 import {
   embeddedUsers,
+  geoipUser,
   grants,
   type ReaderLimits,
   readerLimits,
   type ReaderRole,
 } from './grants.ts';
+
+/** Password of the user of dictionaries: made of another, so that there is none more to be handed around. */
+export function geoipPassword(adminPassword: string): string {
+  return createHmac('sha256', adminPassword).update(geoipUser).digest('base64url');
+}
 
 /** One secret per user of `embeddedUsers`. */
 export type Passwords = Readonly<Record<keyof typeof embeddedUsers, string>>;
@@ -141,6 +147,7 @@ function users({ analysts, passwords, style }: ServerConfig): string {
   return `  <users>
 ${style === 'local' ? startUser : ''}${user(loader, passwords.loader, 'default', grants.loader)}
 ${user(admin, passwords.admin, 'default', grants.admin)}
+${user(geoipUser, geoipPassword(passwords.admin), 'default', grants.geoip)}
 ${[user(analyst, passwords.analyst, 'analyst', grants.analyst), ...readers].join('\n')}
 ${definer}
   </users>`;

@@ -30,6 +30,8 @@ export interface Panel {
   readonly kind: PanelKind;
   /** Who may ask it: `admin` reads the tables of database `weir`. */
   readonly audience: 'analyst' | 'admin';
+  /** A section of weir.yaml without which there is nothing to ask; undefined: none. */
+  readonly needs?: 'geoip';
   readonly parameters: readonly Parameter[];
   readonly columns: readonly PanelColumn[];
   /** With `{name:Type}` for each of `parameters`, and no others. Over minutes, where it reads a rollup. */

@@ -1,15 +1,17 @@
 import { changesPanels } from './changes-panels.ts';
+import { countryPanels } from './country-panels.ts';
 import type { Panel } from './panel.ts';
 import { pipelinePanels } from './pipeline-panels.ts';
 import { scopePanels } from './scope-panels.ts';
 import { securityPanels } from './security-panels.ts';
 import { trafficPanels } from './traffic-panels.ts';
 
-/** Every panel, in the order of the tabs. */
+/** Every panel; those with `needs` can be asked only where that section is configured. */
 export const panels: readonly Panel[] = [
   ...scopePanels,
   ...trafficPanels,
   ...securityPanels,
+  ...countryPanels,
   ...changesPanels,
   ...pipelinePanels,
 ];

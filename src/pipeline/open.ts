@@ -4,6 +4,7 @@ import type { WeirConfig } from '../config/index.ts';
 import { createDecoder } from '../decode/index.ts';
 import type { DecodedPage, RecordPage, RuleSet } from '../flow.ts';
 import { Loader, type LoadState } from '../load/index.ts';
+import { type Geoip, openGeoip } from '../geoip/index.ts';
 import type { SelectionRule } from '../select/index.ts';
 import type { Rollups } from '../rollups/index.ts';
 import {
@@ -18,6 +19,7 @@ import { builderFactory, type PipelineBuilder, smallBlocks } from './builders.ts
 import { Checkpoints } from './checkpoints.ts';
 import { openCounting, whileCounting } from './counting.ts';
 import { type AccountRules, compileWith, followRules, LiveRules } from './live-rules.ts';
+import { copyDeadLetters, type DeadLetterCopies } from './dead-letter-topic.ts';
 import { PipelineMetrics, type PipelineState } from './metrics.ts';
 import { Pipeline } from './pipeline.ts';
 import type { Snapshot, SourceTrouble } from './progress.ts';
@@ -143,7 +145,10 @@ export async function openPipeline(
       logger,
     );
     const rollups = await openCounting(config, store, logger);
-    const parts = { stages, live, store, checkpoints, sources, metrics, rollups };
+    const geoip = await openGeoip(config.geoip, store.clickhouse, logger);
+    const { clickhouse } = store;
+    const copies = await copyDeadLetters(config, clickhouse, logger, options.signal);
+    const parts = { stages, live, store, copies, checkpoints, sources, metrics, rollups, geoip };
     return await assemble(config, options, parts);
   } catch (error) {
     await store.close();
@@ -155,21 +160,23 @@ interface Parts {
   readonly stages: Stages;
   readonly live: LiveRules;
   readonly store: Store;
+  readonly copies: DeadLetterCopies;
   readonly checkpoints: Checkpoints;
   readonly sources: readonly HealthySource[];
   readonly metrics: PipelineMetrics;
   readonly rollups: Rollups | undefined;
+  readonly geoip: Geoip | undefined;
 }
 
 async function assemble(
   config: WeirConfig,
   { accountRules, backfill, logger, untilIdle }: OpenPipelineOptions,
-  { stages, live, store, checkpoints, sources, metrics, rollups }: Parts,
+  { stages, live, store, copies, checkpoints, sources, metrics, rollups, geoip }: Parts,
 ): Promise<OpenPipeline> {
   const { load, pipeline } = config;
   let state: LoadState = { state: 'ok', sinceMs: 0, reason: '' };
   const loader = new Loader({
-    writer: store.clickhouse,
+    writer: copies.writer,
     identity: { pipeline, run: backfill?.run ?? 'live' },
     policy: { waitMsMin: load.retry_wait_ms_min, waitMsMax: load.retry_wait_ms_max },
     sensitiveHeaders: stages.sensitiveHeaders,
@@ -213,7 +220,9 @@ async function assemble(
     run: (signal) =>
       whileTrimming(store, config, logger, () =>
         whileCounting(rollups, logger, signal, () =>
-          whileFollowing(accountRules, live, flow, () => flow.run(signal)),
+          whileFollowing(accountRules, live, flow, () =>
+            whileKeepingCountries(geoip, signal, () => flow.run(signal)),
+          ),
         ),
       ),
     snapshot: () => flow.snapshot(),
@@ -221,7 +230,7 @@ async function assemble(
     rollups,
     isReady: ready,
     metrics: () => metricsOf(metrics, stateOf(), rollups),
-    close: () => store.close(),
+    close: () => copies.close().finally(() => store.close()),
   };
 }
 
@@ -241,6 +250,22 @@ async function metricsOf(
 ): Promise<{ readonly contentType: string; readonly text: string }> {
   const { contentType, text } = await metrics.text(state);
   return { contentType, text: text + ((await rollups?.metricsText()) ?? '') };
+}
+
+/** Countries are loaded again when their files change. */
+async function whileKeepingCountries(
+  geoip: Geoip | undefined,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
+  const stop = new AbortController();
+  const keeping = geoip?.run(AbortSignal.any([signal, stop.signal]));
+  try {
+    await work();
+  } finally {
+    stop.abort();
+    await keeping;
+  }
 }
 
 /** The ledger is trimmed at the start and then daily: its newest rows are checkpoints, which no TTL knows to keep. */

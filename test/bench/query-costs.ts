@@ -50,7 +50,7 @@ interface Question {
 /** Every panel for the last six hours, those over rollups for seven days too; percentiles for one account. */
 export async function measurePanels(on: Dataset): Promise<readonly QueryCost[]> {
   const costs: QueryCost[] = [];
-  for (const panel of panels) {
+  for (const panel of panels.filter(({ needs }) => needs === undefined)) {
     for (const hours of [6, 24, 24 * 7]) {
       costs.push(await cost(on, panelQuestion(on, panel, hours)));
       if (!panel.parameters.some(({ name }) => name === 'from')) break;

@@ -6,6 +6,7 @@ import { captureOptions } from './capture.ts';
 import { clickhouseOptions } from './clickhouse.ts';
 import { compactionOptions } from './compaction.ts';
 import { geoipOptions } from './geoip.ts';
+import { deadLetterTopicOptions } from './dead-letter-topic.ts';
 import { limitsOptions } from './limits.ts';
 import { loadOptions } from './load.ts';
 import { logOptions } from './log.ts';
@@ -38,6 +39,7 @@ export const rootOptions = section('Configuration of Weir, `weir.yaml`.', {
   limits: limitsOptions,
   load: loadOptions,
   relay: Type.Optional(relayOptions),
+  dead_letter_topic: Type.Optional(deadLetterTopicOptions),
   rollups: rollupsOptions,
   retention: retentionOptions,
   compaction: compactionOptions,

@@ -1,0 +1,175 @@
+import { Command } from 'commander';
+
+import type { Rule, RuleHistory } from '../../alerts/index.ts';
+import { createLogger, didYouMean, PipelineError } from '../../base/index.ts';
+import type { ClickHouse } from '../../clickhouse/index.ts';
+import { findingText, loadConfig, type WeirConfig } from '../../config/index.ts';
+import { historyLines, ruleLines, stateLines } from '../alert-text.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { widthOf } from '../table.ts';
+
+interface Options {
+  readonly config?: string;
+  readonly json?: boolean;
+}
+
+interface TestOptions extends Options {
+  readonly all?: boolean;
+  readonly at?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const hourMs = 3_600_000;
+const configText = 'configuration file (default: weir.yaml)';
+const timeForms = '`now-6h` or 2026-01-31T12:00:00Z';
+
+/** `weir alerts list|state|test`. */
+export function alertsCommand(io: Io): Command {
+  const command = new Command('alerts')
+    .summary('Look at alert rules, at what fires, and at what would have fired')
+    .description(
+      'Rules are YAML files named in weir.yaml under `alerts:`; `weir run` evaluates them. docs/alerts.md tells what a rule looks like.',
+    );
+  command
+    .command('list')
+    .summary('List the rules and their mistakes; connects to nothing')
+    .option('-c, --config <file>', configText)
+    .option('--json', 'print one JSON object: rules, findings')
+    .action((options: Options) => list(io, options));
+  command
+    .command('state')
+    .summary('Show what fires, what is pending, and what is unknown')
+    .option('-c, --config <file>', configText)
+    .option('--json', 'print one JSON object: rules, alerts')
+    .action((options: Options) => state(io, options));
+  command
+    .command('test')
+    .summary('Evaluate rules over the past, and draw when they would have fired')
+    .description(
+      'Evaluates a rule over events that are stored, minute by minute, as `weir run` would have done: with all events that have\n' +
+        'arrived since, and telling nobody. Without a time it takes the last 24 hours.',
+    )
+    .argument('[rule]', 'name of a rule')
+    .option('--all', 'all rules')
+    .option('--at <time>', `three hours before and after a moment: ${timeForms}`)
+    .option('--from <time>', `beginning: ${timeForms}`)
+    .option('--to <time>', 'end (default: now)')
+    .option('-c, --config <file>', configText)
+    .option('--json', 'print one JSON object: from, to, rules with fires, resolves, unknowns')
+    .action((rule: string | undefined, options: TestOptions) => test(io, rule, options));
+  return command;
+}
+
+async function list(io: Io, options: Options): Promise<void> {
+  const { rules, findings } = await rulesOf(io, options);
+  if (options.json === true) io.out(JSON.stringify({ rules, findings }));
+  else {
+    for (const finding of findings) io.err(findingText(finding));
+    for (const line of ruleLines(rules, widthOf(io))) io.out(line);
+  }
+  io.exitCode = findings.length === 0 ? exitCodes.ok : exitCodes.findings;
+}
+
+async function state(io: Io, options: Options): Promise<void> {
+  const { readAlertStates } = await import('../../alerts/index.ts');
+  const { config } = await loadConfig(options.config, io);
+  const states = await withClickHouse(io, config, (clickhouse) =>
+    readAlertStates(clickhouse, Date.now()),
+  );
+  if (options.json === true) io.out(JSON.stringify(states));
+  else for (const line of stateLines(states, widthOf(io))) io.out(line);
+}
+
+async function test(io: Io, name: string | undefined, options: TestOptions): Promise<void> {
+  const { config, rules: known, findings } = await rulesOf(io, options);
+  for (const finding of findings) io.err(findingText(finding));
+  const rules = chosen(known, name, options.all === true);
+  const range = await rangeOf(options);
+  const { testRules } = await import('../../alerts/index.ts');
+  const histories = await withClickHouse(io, config, (clickhouse) =>
+    testRules(rules, range, { clickhouse, config, signal: io.signal }),
+  );
+  if (options.json === true) io.out(JSON.stringify({ ...range, rules: histories.map(counted) }));
+  else for (const line of historyLines(histories, io.isTTY ? io.columns : 100)) io.out(line);
+  const failed = histories.some(({ error }) => error !== undefined);
+  io.exitCode = failed ? exitCodes.findings : exitCodes.ok;
+}
+
+/** A history with its sums, for programs. */
+function counted({ rule, episodes, unknowns, error }: RuleHistory): object {
+  return {
+    rule,
+    fires: episodes.length,
+    resolves: episodes.filter(({ endsAt }) => endsAt !== undefined).length,
+    unknowns: unknowns.length,
+    error: error ?? null,
+    episodes: episodes.map((episode) => ({ ...episode, endsAt: episode.endsAt ?? null })),
+    unknown: unknowns,
+  };
+}
+
+async function rulesOf(io: Io, { config: file }: Options) {
+  const { loadRules } = await import('../../alerts/index.ts');
+  const { config } = await loadConfig(file, io);
+  return { config, ...(await loadRules(config, io)) };
+}
+
+function chosen(rules: readonly Rule[], name: string | undefined, all: boolean): readonly Rule[] {
+  if (all) return rules;
+  const names = rules.map((rule) => rule.name);
+  if (name === undefined) {
+    throw new PipelineError(
+      'ERR_ALERTS_RULE',
+      `name a rule or say --all; there are ${names.join(', ') || 'none'}`,
+    );
+  }
+  const found = rules.find((rule) => rule.name === name);
+  if (found !== undefined) return [found];
+  const near = didYouMean(name, names);
+  const hint =
+    near === undefined ? `there are ${names.join(', ') || 'none'}` : `did you mean ${near}?`;
+  throw new PipelineError('ERR_ALERTS_RULE', `there is no rule ${name}; ${hint}`);
+}
+
+async function rangeOf({ at, from, to }: TestOptions) {
+  const { readTime } = await import('../../dashboards/index.ts');
+  const nowMs = Date.now();
+  const momentOf = (text: string): number => {
+    const ms = readTime(text, nowMs);
+    if (ms === undefined)
+      throw new PipelineError('ERR_ALERTS_RULE', `${text} is no time: ${timeForms}`);
+    return ms;
+  };
+  if (at !== undefined) {
+    const moment = momentOf(at);
+    return { from: moment - 3 * hourMs, to: Math.min(moment + 3 * hourMs, nowMs) };
+  }
+  const end = momentOf(to ?? 'now');
+  const begin = from === undefined ? end - 24 * hourMs : momentOf(from);
+  if (begin >= end)
+    throw new PipelineError('ERR_ALERTS_RULE', 'the beginning is not before the end');
+  return { from: begin, to: end };
+}
+
+/** Attaches to the running owner of the data directory, or starts the server for as long as `work` takes. */
+async function withClickHouse<T>(
+  io: Io,
+  config: WeirConfig,
+  work: (clickhouse: ClickHouse) => Promise<T>,
+): Promise<T> {
+  const { format } = config.log;
+  const logger = await createLogger({ level: 'warn', format, isTTY: io.isErrTTY });
+  const { openStore } = await import('../../pipeline/index.ts');
+  const store = await openStore(config, {
+    purpose: 'attach-or-own',
+    command: 'alerts',
+    logger,
+    signal: io.signal,
+  });
+  try {
+    return await work(store.clickhouse);
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,40 @@
+import { isIP } from 'node:net';
+
+import { PipelineError } from '../base/index.ts';
+
+/** A range of addresses and where it is. */
+export interface GeoNetwork {
+  /** In CIDR notation. */
+  readonly network: string;
+  /** As the file spells it: two letters in most. */
+  readonly country: string;
+}
+
+/** Longest text for a country. */
+const countryLengthMax = 64;
+
+/** Makes a network of two texts. @throws PipelineError ERR_GEOIP_FILE naming `place` */
+export function networkOf(network: string, country: string, place: string): GeoNetwork {
+  if (!isNetwork(network))
+    throw fileError(place, `\`${cut(network)}\` is no network like 192.0.2.0/24`);
+  if (country.length > countryLengthMax || country.trim() === '') {
+    throw fileError(place, `\`${cut(country)}\` is no country`);
+  }
+  return { network, country: country.trim() };
+}
+
+/** True for an address with a prefix that fits its family. */
+export function isNetwork(text: string): boolean {
+  const [, address = '', prefix = ''] = /^([0-9a-fA-F:.]+)\/(\d{1,3})$/.exec(text) ?? [];
+  const family = isIP(address);
+  return family !== 0 && Number(prefix) <= (family === 4 ? 32 : 128);
+}
+
+/** What is wrong with a file, and where. */
+export function fileError(place: string, detail: string, cause?: unknown): PipelineError {
+  return new PipelineError('ERR_GEOIP_FILE', `${place}: ${detail}`, cause);
+}
+
+function cut(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+
+import { type Logger, messageOf, pause, PipelineError } from '../base/index.ts';
+import {
+  createGeoNetworks,
+  dropGeo,
+  geoComment,
+  geoNetworks,
+  useGeoNetworks,
+} from '../catalog/index.ts';
+import type { ClickHouse } from '../clickhouse/index.ts';
+import type { GeoipOptions } from '../config/index.ts';
+import type { GeoNetwork } from './networks.ts';
+import { fingerprintOf, networksOf, stampOf } from './source.ts';
+
+/** Countries of clients in ClickHouse, kept as the files are. */
+export interface Geoip {
+  /** Loads files that change until the signal aborts. A bad file is told, and what was loaded before stays. Never rejects. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+const asAdmin = { as: 'admin' } as const;
+/** Networks of one insert. */
+const rowsMax = 100_000;
+
+/**
+ * Makes the countries of `geoip:` ready: table, dictionary and views. Without that section takes them away from a server that
+ * Weir itself runs; another one may be shared with a Weir that has it.
+ * @throws PipelineError ERR_GEOIP_FILE, ERR_GEOIP_DICTIONARY, ERR_CLICKHOUSE_*
+ */
+export async function openGeoip(
+  options: GeoipOptions | undefined,
+  clickhouse: ClickHouse,
+  logger: Logger,
+): Promise<Geoip | undefined> {
+  if (clickhouse.kind === 'attached') return undefined;
+  if (options === undefined) {
+    if (clickhouse.kind === 'owner') await runAll(clickhouse, dropGeo);
+    return undefined;
+  }
+  let stamp = await stampOf(options);
+  await loadFiles(options, clickhouse, logger);
+  return {
+    async run(signal) {
+      let isFailing = false;
+      for (;;) {
+        await pause(options.refresh_minutes * 60_000, signal);
+        if (signal.aborted) return;
+        try {
+          const now = await stampOf(options);
+          if (now !== stamp) await loadFiles(options, clickhouse, logger);
+          stamp = now;
+          isFailing = false;
+        } catch (error) {
+          const reason = messageOf(error);
+          if (!isFailing)
+            logger.error({ reason }, 'new countries cannot be loaded; those of before stay');
+          isFailing = true;
+        }
+      }
+    },
+  };
+}
+
+/** Brings the files to the server, unless they are there already, and makes the dictionary and the views anew. */
+async function loadFiles(
+  options: GeoipOptions,
+  clickhouse: ClickHouse,
+  logger: Logger,
+): Promise<void> {
+  const load = await fingerprintOf(options);
+  await clickhouse.command(createGeoNetworks, asAdmin);
+  if (!(await isLoaded(clickhouse, load))) {
+    const networks = await store(options, clickhouse, load);
+    logger.info({ networks, file: options.file }, 'countries of networks are loaded');
+  }
+  // Also where nothing changed: the password of its user may have.
+  await use(options, clickhouse, load);
+  await dropOthers(clickhouse, load);
+}
+
+/** What was loaded to its end is what the dictionary says that it reads. */
+async function isLoaded(clickhouse: ClickHouse, load: string): Promise<boolean> {
+  const [found] = await clickhouse.query(
+    `SELECT count() AS there FROM system.dictionaries
+     WHERE database = 'weir' AND name = 'geo_countries' AND comment = {comment:String}`,
+    { comment: geoComment(load) },
+    asAdmin,
+  );
+  return Number(found?.['there']) > 0;
+}
+
+async function store(options: GeoipOptions, clickhouse: ClickHouse, load: string): Promise<number> {
+  // What a load that was broken off has left.
+  await dropLoad(clickhouse, load);
+  let rows: object[] = [];
+  let networks = 0;
+  const flush = async (): Promise<void> => {
+    networks += rows.length;
+    await clickhouse.insertRows('geo_networks', rows, `geoip:${randomUUID()}`);
+    rows = [];
+  };
+  try {
+    for await (const { network, country } of networksOf(
+      options,
+    ) satisfies AsyncIterable<GeoNetwork>) {
+      rows.push({ load, network, country });
+      if (rows.length >= rowsMax) await flush();
+    }
+    if (rows.length > 0) await flush();
+  } catch (error) {
+    await dropLoad(clickhouse, load);
+    throw error;
+  }
+  if (networks === 0) {
+    throw new PipelineError('ERR_GEOIP_FILE', `${options.file}: has no network with a country`);
+  }
+  return networks;
+}
+
+async function use(options: GeoipOptions, clickhouse: ClickHouse, load: string): Promise<void> {
+  const login = clickhouse.dictionaryUser ?? {
+    user: options.clickhouse_user,
+    password: options.clickhouse_password ?? '',
+  };
+  try {
+    await runAll(clickhouse, useGeoNetworks(load, login));
+  } catch (error) {
+    throw new PipelineError('ERR_GEOIP_DICTIONARY', messageOf(error), error);
+  }
+}
+
+async function dropOthers(clickhouse: ClickHouse, load: string): Promise<void> {
+  const rows = await clickhouse.query(
+    `SELECT DISTINCT load FROM ${geoNetworks} WHERE load != {load:UInt64}`,
+    { load },
+    asAdmin,
+  );
+  for (const row of rows) await dropLoad(clickhouse, String(row['load']));
+}
+
+async function dropLoad(clickhouse: ClickHouse, load: string): Promise<void> {
+  await clickhouse.command(`ALTER TABLE ${geoNetworks} DROP PARTITION ${BigInt(load)}`, asAdmin);
+}
+
+async function runAll(clickhouse: ClickHouse, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await clickhouse.command(statement, asAdmin);
+}

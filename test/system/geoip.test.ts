@@ -1,0 +1,166 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createLogger } from '../../src/base/index.ts';
+import { geoViews } from '../../src/catalog/index.ts';
+import { type ClickHouse, migrate } from '../../src/clickhouse/index.ts';
+import { configFrom, type GeoipOptions } from '../../src/config/index.ts';
+import { type Ask, panel, runPanel } from '../../src/dashboards/index.ts';
+import { openGeoip } from '../../src/geoip/index.ts';
+import { openRollups } from '../../src/rollups/index.ts';
+import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+
+const analysts = [
+  { name: 'anna', password: 'anna-secret', accounts: ['ac_1'] },
+  { name: 'board', password: 'board-secret', accounts: ['*'], role: 'dashboard' as const },
+];
+const config = await configFrom({ clickhouse: { analysts } });
+const log = await createLogger({ level: 'silent', format: 'json', isTTY: false });
+let server: TestClickHouse;
+let folder: string;
+let options: GeoipOptions;
+
+const networks = (text: string): Promise<void> =>
+  writeFile(options.file, `network,country\n${text}`);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'weir-geoip-'));
+  options = {
+    file: join(folder, 'networks.csv'),
+    more_files: [],
+    refresh_minutes: 1,
+    clickhouse_user: 'weir_geoip',
+  };
+  server = await startTestClickHouse({ analysts: config.clickhouse.analysts });
+  const { clickhouse } = server;
+  await migrate(clickhouse, { retention: config.retention, analysts: config.clickhouse.analysts });
+  const happened = new Date(Date.now() - 1_800_000).toISOString().slice(0, 19);
+  const requests = ['203.0.113.9', '2001:db8::7', '198.51.100.1'].flatMap((address, index) =>
+    ['ac_1', 'ac_2'].map((account_id) => ({
+      account_id,
+      event_id: `ev_${index}_${account_id}`,
+      event_timestamp: happened,
+      present: '8589934591',
+      conn_client_ip: address.includes(':') ? address : `::ffff:${address}`,
+      ip_policy_decision: index === 0 ? 'block' : 'allow',
+    })),
+  );
+  await clickhouse.insertRows('http_request_complete', requests, 'geo:1', {
+    settings: { date_time_input_format: 'best_effort' },
+  });
+  await (await openRollups(config, clickhouse, log)).catchUp();
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function ask(user: string, sql: string): Promise<string> {
+  const response = await fetch(`${server.clickhouse.url}/?default_format=TSV`, {
+    method: 'POST',
+    body: sql,
+    headers: { 'x-clickhouse-user': user, 'x-clickhouse-key': `${user}-secret` },
+  });
+  return (await response.text()).trim();
+}
+
+const countries = (user: string): Promise<string> =>
+  ask(
+    user,
+    `SELECT arraySort(groupArray((account_id, client_country))) FROM analytics.http_request_complete_geo
+     WHERE client_country != ''`,
+  );
+
+describe('countries of clients', () => {
+  it('are not there without the section', async () => {
+    await openGeoip(undefined, server.clickhouse, log);
+    expect(await countries('anna')).toContain('UNKNOWN_TABLE');
+  });
+
+  it('are those of the file, for IPv4 and IPv6, and each user sees its own events', async () => {
+    await networks('203.0.113.0/24,DE\n203.0.113.0/28,CH\n2001:db8::/32,SE\n');
+    await openGeoip(options, server.clickhouse, log);
+    expect(await countries('anna')).toBe("[('ac_1','CH'),('ac_1','SE')]");
+    expect(await countries('board')).toBe(
+      "[('ac_1','CH'),('ac_1','SE'),('ac_2','CH'),('ac_2','SE')]",
+    );
+    for (const { name } of geoViews) {
+      const seen = `SELECT DISTINCT account_id FROM analytics.${name}`;
+      expect(await ask('anna', seen), name).toBe('ac_1');
+    }
+  });
+
+  it.each([
+    "SELECT dictGet('weir.geo_countries', 'country', tuple(toIPv6('203.0.113.9')))",
+    "SELECT dictHas('weir.geo_countries', tuple(toIPv6('203.0.113.9')))",
+    "SELECT * FROM dictionary('weir.geo_countries')",
+    'SELECT * FROM weir.geo_countries',
+    'SELECT * FROM weir.geo_networks',
+    'SHOW CREATE DICTIONARY weir.geo_countries',
+    'SYSTEM RELOAD DICTIONARY weir.geo_countries',
+  ])('are no way around for analysts: %s', async (sql) => {
+    expect(await ask('anna', sql)).toContain('ACCESS_DENIED');
+  });
+
+  it('are shown by the panels that need them', async () => {
+    const values = { from: 'now-2h', to: 'now' };
+    const asked: Ask = (sql, format, more) =>
+      server.clickhouse.queryBytes(sql, format, { as: 'analyst', ...more });
+    const rows = async (name: string) => {
+      const found = panel(name);
+      if (found === undefined) throw new Error(`no panel ${name}`);
+      expect(found.needs).toBe('geoip');
+      const shown = await Promise.all(
+        [values, { ...values, from: 'now-2d' }, { ...values, hosts: [''] }].map(
+          async (scope) => (await runPanel(found, scope, asked)).rows,
+        ),
+      );
+      return shown.map((each) =>
+        each.map((row) => `${String(row['country'])} ${String(row['requests'] ?? row['blocks'])}`),
+      );
+    };
+    const all = [' 2', 'CH 2', 'SE 2'];
+    expect(await rows('traffic_countries')).toEqual([all, all, all]);
+    expect(await rows('security_countries')).toEqual([['CH 2'], ['CH 2'], ['CH 2']]);
+  });
+
+  it('stay when a changed file is bad, and follow one that is good', async () => {
+    await networks('203.0.113.0/24,DE\nnonsense,CH\n');
+    await expect(openGeoip(options, server.clickhouse, log)).rejects.toThrow(
+      /ERR_GEOIP_FILE.*networks\.csv line 3: `nonsense` is no network/,
+    );
+    expect(await countries('anna')).toBe("[('ac_1','CH'),('ac_1','SE')]");
+    await networks('203.0.113.0/24,FR\n');
+    await openGeoip(options, server.clickhouse, log);
+    expect(await countries('anna')).toBe("[('ac_1','FR')]");
+    const [loads] = await server.clickhouse.query(
+      'SELECT uniqExact(load) AS n, count() AS rows FROM weir.geo_networks',
+      {},
+      { as: 'admin' },
+    );
+    expect(loads).toEqual({ n: '1', rows: '1' });
+  });
+
+  it('cannot be looked up by a user that is refused, which is said with what to do', async () => {
+    const { clickhouse } = server;
+    const other: ClickHouse = {
+      ...clickhouse,
+      kind: 'external',
+      dictionaryUser: { user: 'weir_geoip', password: 'wrong' },
+      query: clickhouse.query.bind(clickhouse),
+      command: clickhouse.command.bind(clickhouse),
+      insertRows: clickhouse.insertRows.bind(clickhouse),
+    };
+    await expect(openGeoip(options, other, log)).rejects.toThrow('ERR_GEOIP_DICTIONARY');
+    await openGeoip(options, clickhouse, log);
+    expect(await countries('anna')).toBe("[('ac_1','FR')]");
+  });
+
+  it('are gone when the section is', async () => {
+    await openGeoip(undefined, server.clickhouse, log);
+    expect(await countries('anna')).toContain('UNKNOWN_TABLE');
+  });
+});
