@@ -212,6 +212,8 @@ export interface DecodedPage {
   readonly ignored: Readonly<Partial<Record<IgnoredReason, number>>>;
   /** The end of the page inside its last record, when that is an aggregate. */
   readonly place?: AggregatePlace;
+  /** True when nothing here is a view of the page: its memory may be given back at once. */
+  readonly isDetached?: boolean;
   /** Gives the memory that decode took back: as `RecordPage.release`, and beside it. */
   readonly release?: () => void;
 }

@@ -98,11 +98,16 @@ export class PageText {
   /** Lays the texts out and frames them. */
   finish(): DecodedPage {
     if (this.#pieces.length === 0) {
-      return { batches: [], setAside: this.#setAside, ignored: this.#ignored };
+      const isDetached = this.#setAside.length === 0;
+      return { batches: [], setAside: this.#setAside, ignored: this.#ignored, isDetached };
     }
+    const unwrapped = this.#taken.length;
     const { bytes, starts } = layOut(this.#pieces, this.#sizes, (sizeBytes) =>
       this.memory(sizeBytes),
     );
+    const isCopied = this.#taken.length > unwrapped;
+    // Nothing looks at what was copied: given back now, it serves the next page.
+    if (isCopied) for (const memory of this.#taken.splice(0, unwrapped)) buffers.give(memory);
     const own = { starts, records: this.#records, places: this.#places };
     const subSequences = this.#subSequences;
     const units = subSequences.size === 0 ? own : { ...own, subSequences };
@@ -120,7 +125,9 @@ export class PageText {
     const batches = good.count === 0 ? [] : [new PageBatch(bytes, good, units, origin)];
     const aside = setAsideAll(new PageBatch(bytes, bad, units, origin), faults);
     const setAside = [...this.#setAside, ...aside];
-    const page = { batches, setAside, ignored: this.#ignored };
+    // Records that are broken as a whole are set aside with the bytes of the page.
+    const isDetached = isCopied && this.#setAside.length === 0;
+    const page = { batches, setAside, ignored: this.#ignored, isDetached };
     return this.#taken.length === 0 ? page : { ...page, release: () => this.#release() };
   }
 

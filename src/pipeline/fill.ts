@@ -20,7 +20,9 @@ export function fillBatch(
   nowMs: number,
 ): number {
   const books = open.begin(page, nowMs, decoded.place);
-  for (const { release } of [page, decoded]) if (release !== undefined) open.releaseLater(release);
+  if (decoded.isDetached === true) page.release?.();
+  else if (page.release !== undefined) open.releaseLater(page.release);
+  if (decoded.release !== undefined) open.releaseLater(decoded.release);
   const before = books.received;
   for (const { finding, batch } of decoded.setAside) {
     books.received += 1;

@@ -16,7 +16,7 @@ import {
 
 describe('createDecoder', () => {
   it('gives nothing for an empty page', () => {
-    expect(decode()).toEqual({ batches: [], setAside: [], ignored: {} });
+    expect(decode()).toEqual({ batches: [], setAside: [], ignored: {}, isDetached: true });
   });
 
   it('gives the events of plain records with the position of their record', () => {
@@ -92,6 +92,14 @@ describe('createDecoder', () => {
     expect(texts(decode(`\ufeff${a}`, gzipSync(`\ufeff${b}`)))).toEqual([a, b]);
   });
 
+  it('says whether anything is a view of the page, whose memory is given back at once otherwise', () => {
+    expect(decode(gzipSync(a), gzipSync(b)).isDetached).toBe(true);
+    expect(decode(gzipSync(a), b).isDetached).toBe(true);
+    expect(decode(a).isDetached).toBe(false);
+    // A record that cannot be inflated is set aside as it was delivered.
+    expect(decode(gzipSync(a), b, gzipSync(b).subarray(0, 30)).isDetached).toBe(false);
+  });
+
   it('counts records without text as empty, and blank lines as nothing', () => {
     const page = decode('', ' \r\n', gzipSync(''), a, `\n\n${b}\n\n`);
     expect(texts(page)).toEqual([a, b]);
@@ -100,7 +108,7 @@ describe('createDecoder', () => {
 
   it('does not count blank chunks of a file', () => {
     const page = decoder.decode(pageOf([{ bytes: Buffer.from('\n\n'), position: '7', end: '9' }]));
-    expect(page).toEqual({ batches: [], setAside: [], ignored: {} });
+    expect(page).toEqual({ batches: [], setAside: [], ignored: {}, isDetached: false });
   });
 
   it('hands text that is no JSON on, for the parser to say what is wrong', () => {

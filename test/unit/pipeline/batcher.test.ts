@@ -123,6 +123,16 @@ describe('Batcher', () => {
     expect(hashes).toEqual(['second']);
   });
 
+  it('gives the memory of a page back at once when decode copied what was in it', () => {
+    const { batcher } = batcherOn(new VirtualClock());
+    const released: string[] = [];
+    const page = wordPage(['a'], 1, { behindMs: 0 });
+    const release = (): unknown => released.push('page');
+    const decoded = { ...decodeWords(page), release: () => released.push('decoded') };
+    batcher.add({ ...page, release }, { ...decoded, isDetached: true });
+    expect(released).toEqual(['page']);
+  });
+
   it('gives the memory of pages back when they are on the ledger, and not before', async () => {
     const clock = new VirtualClock();
     const { batcher, inForce } = batcherOn(clock);
