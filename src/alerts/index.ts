@@ -1,8 +1,13 @@
 /**
  * alerts: rules that watch the counted events, their evaluation, and what becomes of it. Rules come from YAML (`rules/`),
  * are evaluated in the time of the events (`evaluate/`), their state is kept in ClickHouse (`state/`), and a firing alert
- * is told with what helps to understand it (`context/`).
+ * is told with what helps to understand it (`context/`), to each destination at its own pace (`delivery/`).
  */
+export type { DestinationStatus, OpenDelivery } from './delivery/delivery.ts';
+export { createDeliveryMetrics, deliveryMetrics } from './delivery/metrics.ts';
+export { openAlertDelivery } from './delivery/open.ts';
+export { readDestinations, readLastFirings, readTold } from './delivery/reading.ts';
+export { readSilences, type Silence, writeSilence } from './delivery/silences.ts';
 export {
   type HistoryConfig,
   type HistoryContext,
@@ -12,6 +17,7 @@ export {
   testRules,
 } from './evaluate/history.ts';
 export { type Alerts, openAlerts } from './open.ts';
+export { type AlertCode, alertCodes } from './rules/codes.ts';
 export { type LoadedRules, loadRules } from './rules/load.ts';
 export { metricInfos } from './rules/metrics.ts';
 export { silenceAt } from './rules/schedule.ts';

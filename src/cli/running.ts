@@ -1,6 +1,7 @@
 import { createLogger, type Logger } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { OpenPipeline, RunSummary } from '../pipeline/index.ts';
+import { type AlertsBeside, openAlertsBeside } from './alerts-beside.ts';
 import { type ApiBeside, openApiBeside } from './api-beside.ts';
 import type { Io } from './io.ts';
 import { noteOpsPlace } from './ops-place.ts';
@@ -112,8 +113,18 @@ async function watch(
   flow: OpenPipeline,
   { config, api, screen, logger, signal, options }: Running,
 ): Promise<{ readonly error: unknown } | undefined> {
-  const ops = await openOps(config, { flow, api }, logger);
-  const web = await openWebBeside({ config, flow, logger, demo: options.isDemo === true, signal });
+  const alerts = await openAlertsBeside({ config, flow, logger });
+  const ops = await openOps(config, { flow, api, alerts }, logger);
+  const isDemo = options.isDemo === true;
+  const web = await openWebBeside({
+    config,
+    flow,
+    logger,
+    demo: isDemo,
+    signal,
+    alerts: alerts.desk,
+  });
+  await alerts.start(web?.url);
   if (web !== undefined && !options.json) screen.note(web.note);
   const timer = setInterval(() => screen.update(flow.snapshot()), redrawMs);
   try {
@@ -125,14 +136,22 @@ async function watch(
     return { error };
   } finally {
     clearInterval(timer);
+    await alerts.close();
     await web?.close();
     await ops?.close();
   }
 }
 
+/** What has metrics. */
+interface OpsParts {
+  readonly flow: OpenPipeline;
+  readonly api: ApiBeside | undefined;
+  readonly alerts: AlertsBeside;
+}
+
 async function openOps(
   config: WeirConfig,
-  { flow, api }: { readonly flow: OpenPipeline; readonly api: ApiBeside | undefined },
+  { flow, api, alerts }: OpsParts,
   logger: Logger,
 ): Promise<{ close(): Promise<void> } | undefined> {
   const { ops } = config;
@@ -145,7 +164,7 @@ async function openOps(
     ...ops,
     metrics: async () => {
       const { contentType, text } = await flow.metrics();
-      const more = [await api?.metrics(), await traffic?.text()];
+      const more = [await api?.metrics(), await traffic?.text(), await alerts.metricsText()];
       return { contentType, text: [text, ...more].join('') };
     },
     status: () => processStatus(config.pipeline, flow, isReady()),

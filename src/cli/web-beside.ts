@@ -5,13 +5,13 @@ import { isObject, type Logger, messageOf, PipelineError } from '../base/index.t
 import type { WeirConfig } from '../config/index.ts';
 import type { OpenPipeline, Snapshot } from '../pipeline/index.ts';
 import type {
+  AlertDesk,
   DeadLetterDesk,
   OpenWebOptions,
   WebPage,
   WireHealth,
   WireProcess,
 } from '../web/index.ts';
-import { noAlerts } from './alert-desk.ts';
 import { createLeaseDesk } from './lease-desk.ts';
 
 /** What the page beside a pipeline is made of. */
@@ -22,6 +22,7 @@ export interface WebParts {
   /** The data is made up. */
   readonly demo: boolean;
   readonly signal: AbortSignal;
+  readonly alerts: AlertDesk;
 }
 
 /** The web page in the process of a pipeline. */
@@ -52,7 +53,7 @@ export async function openWebBeside(parts: WebParts): Promise<WebBeside | undefi
         sources: config.sources.map(({ name, type }) => ({ name, type })),
         sensitiveHeaders: config.masking.headers.map((name) => name.toLowerCase()),
         desk: createDesk(parts),
-        alerts: noAlerts,
+        alerts: parts.alerts,
         process: () => processOf(flow),
         leases: createLeaseDesk(config, flow, signal),
         health: () => watch.health(),

@@ -137,7 +137,8 @@ export interface AlertRequest {
 }
 
 export interface WireAlertDetail {
-  /** Values by the minute, the series with the greatest peaks. */
+  /** Values by this many milliseconds, the series with the greatest peaks. */
+  readonly step_ms: number;
   readonly series: readonly {
     readonly labels: Readonly<Record<string, string>>;
     readonly fingerprint: string;
@@ -150,7 +151,6 @@ export interface WireAlertDetail {
   /** What destinations were told of the alerts. */
   readonly told: readonly {
     readonly destination: string;
-    readonly state: string;
     readonly alerts: number;
     readonly told_at: number;
   }[];

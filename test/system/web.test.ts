@@ -73,7 +73,7 @@ beforeAll(async () => {
         silences: [],
         destinations: [],
       }),
-      detail: async () => ({ series: [], problem: '', episodes: [], told: [] }),
+      detail: async () => ({ step_ms: 60_000, series: [], problem: '', episodes: [], told: [] }),
       test: async () => ({ episodes: [], unknown_ms: 0, problem: '' }),
       silence: async (wish: object, author: string) => void silenced.push({ ...wish, author }),
       unsilence: async (id: string) => id === 'known',

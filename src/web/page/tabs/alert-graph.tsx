@@ -8,7 +8,6 @@ import { duration, hourMinute } from '../data/times.ts';
 import { Empty } from '../parts/states.tsx';
 import { bandOf, conditionOf, namesOf, numberText, type Stretch } from './alert-words.ts';
 
-const minuteMs = 60_000;
 const seriesMax = 6;
 
 const colors = {
@@ -68,16 +67,16 @@ export function AlertGraph({ rule, detail, range, changes, delayMs, nowMs }: Pro
 
 /** Up to six series, those with the greatest peaks; a minute without a value is no zero. */
 function seriesOf(
-  { series }: WireAlertDetail,
+  { series, step_ms: stepMs }: WireAlertDetail,
   { from, to }: Props['range'],
 ): { readonly t: readonly number[]; readonly series: readonly Series[] } {
-  const first = Math.ceil(from / minuteMs);
-  const count = Math.max(1, Math.floor(to / minuteMs) - first + 1);
-  const t = Array.from({ length: count }, (_, index) => (first + index) * 60);
+  const first = Math.ceil(from / stepMs);
+  const count = Math.max(1, Math.floor(to / stepMs) - first + 1);
+  const t = Array.from({ length: count }, (_, index) => ((first + index) * stepMs) / 1000);
   const lines = series.slice(0, seriesMax).map(({ labels, points }, index): Series => {
     const data: (number | null)[] = t.map(() => null);
     for (const [at, value] of points) {
-      const place = Math.round(at / minuteMs) - first;
+      const place = Math.round(at / stepMs) - first;
       if (place >= 0 && place < count) data[place] = value;
     }
     return {

@@ -1,0 +1,56 @@
+import { createMetrics, type MetricTable } from '../../base/index.ts';
+import type { OpenDelivery } from './delivery.ts';
+
+const destination = { from: 'names of the configured destinations' };
+
+/** What telling of alerts tells Prometheus. */
+export const deliveryMetrics = {
+  weir_alert_requests_total: {
+    kind: 'counter',
+    help: 'Requests to a destination of alerts, by whether it took them.',
+    labels: { destination, outcome: ['accepted', 'failed'] },
+  },
+  weir_alert_told_total: {
+    kind: 'counter',
+    help: 'Alerts that a destination was told of, by what was told; repetitions count.',
+    labels: { destination, state: ['firing', 'resolved'] },
+  },
+  weir_alert_waiting: {
+    kind: 'gauge',
+    help: 'Alerts that a destination is still to be told of.',
+    labels: { destination },
+  },
+  weir_alert_destination_failures: {
+    kind: 'gauge',
+    help: 'Requests that failed since the destination last took one; 0 while it takes them.',
+    labels: { destination },
+  },
+} as const satisfies MetricTable;
+
+/** Makes what gives the metrics of a delivery, in the Prometheus text format. */
+export async function createDeliveryMetrics(
+  delivery: Pick<OpenDelivery, 'status'>,
+): Promise<() => Promise<string>> {
+  const metrics = await createMetrics(deliveryMetrics, false);
+  const before = new Map<string, number>();
+  const since = (key: string, count: number): number => {
+    const grown = count - (before.get(key) ?? 0);
+    before.set(key, count);
+    return grown;
+  };
+  return async () => {
+    for (const { name, counts, failures, waiting } of delivery.status()) {
+      for (const outcome of ['accepted', 'failed'] as const) {
+        const more = since(`${name} ${outcome}`, counts[outcome]);
+        metrics.add('weir_alert_requests_total', { destination: name, outcome }, more);
+      }
+      for (const state of ['firing', 'resolved'] as const) {
+        const more = since(`${name} ${state}`, counts[state]);
+        metrics.add('weir_alert_told_total', { destination: name, state }, more);
+      }
+      metrics.set('weir_alert_waiting', { destination: name }, waiting);
+      metrics.set('weir_alert_destination_failures', { destination: name }, failures);
+    }
+    return await metrics.text();
+  };
+}

@@ -1,0 +1,35 @@
+import { systemClock } from '../../base/index.ts';
+import type { ClickHouse } from '../../clickhouse/index.ts';
+import type { AlertsOptions } from '../../config/index.ts';
+import { type OpenDelivery, openDelivery } from './delivery.ts';
+import type { DeliveryLog } from './outlet.ts';
+import { clickHouseSilences } from './silences.ts';
+import { clickHouseBook } from './told.ts';
+
+/**
+ * Opens the delivery to the configured destinations, with its record and the silences in ClickHouse.
+ * @param pageUrl where the page is reached, for links; undefined: nobody serves one.
+ * @throws PipelineError ERR_ALERTS_DESTINATION | ERR_ALERTS_TEMPLATE
+ */
+export async function openAlertDelivery(
+  { destinations, page_url: named }: Pick<AlertsOptions, 'destinations' | 'page_url'>,
+  {
+    clickhouse,
+    log,
+    pageUrl,
+  }: {
+    readonly clickhouse: ClickHouse;
+    readonly log: DeliveryLog;
+    readonly pageUrl: string | undefined;
+  },
+): Promise<OpenDelivery> {
+  return await openDelivery({
+    destinations,
+    book: clickHouseBook(clickhouse),
+    silences: clickHouseSilences(clickhouse),
+    pageUrl: named ?? pageUrl,
+    clock: systemClock,
+    random: Math.random,
+    log,
+  });
+}

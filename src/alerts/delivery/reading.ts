@@ -1,0 +1,77 @@
+import type { ClickHouse } from '../../clickhouse/index.ts';
+
+type Server = Pick<ClickHouse, 'query'>;
+
+/** What a destination was told of a rule. */
+export interface ToldOfRule {
+  readonly destination: string;
+  /** How many alerts of it, those that are over included. */
+  readonly alerts: number;
+  readonly toldAt: number;
+}
+
+/** What destinations were told of a rule, from the record. @throws PipelineError ERR_CLICKHOUSE_* */
+export async function readTold(clickhouse: Server, rule: string): Promise<readonly ToldOfRule[]> {
+  const rows = await clickhouse.query(
+    `SELECT destination, count() AS alerts, toUnixTimestamp64Milli(max(told_at)) AS at FROM weir.alert_deliveries FINAL
+     WHERE rule = {rule:String} AND fingerprint != '' GROUP BY destination ORDER BY destination`,
+    { rule },
+    { as: 'admin' },
+  );
+  return rows.map((row) => ({
+    destination: String(row['destination']),
+    alerts: Number(row['alerts']),
+    toldAt: Number(row['at']),
+  }));
+}
+
+/** How a destination does, as whoever tells it wrote it down last. */
+export interface RecordedDestination {
+  readonly name: string;
+  readonly isFailing: boolean;
+  readonly failures: number;
+  readonly reason: string;
+  readonly toldAt: number;
+}
+
+/** How destinations do, from the record: for processes that do not tell them. @throws PipelineError ERR_CLICKHOUSE_* */
+export async function readDestinations(
+  clickhouse: Server,
+): Promise<readonly RecordedDestination[]> {
+  const rows = await clickhouse.query(
+    `SELECT destination, state, failures, reason, toUnixTimestamp64Milli(told_at) AS at FROM weir.alert_deliveries FINAL
+     WHERE fingerprint = '' ORDER BY destination`,
+    {},
+    { as: 'admin' },
+  );
+  return rows.map((row) => ({
+    name: String(row['destination']),
+    isFailing: row['state'] === 'failing',
+    failures: Number(row['failures']),
+    reason: String(row['reason']),
+    toldAt: Number(row['at']),
+  }));
+}
+
+/** When a rule fired last. */
+export interface LastFiring {
+  readonly rule: string;
+  readonly endedAt: number;
+  readonly lastedMs: number;
+}
+
+/** When rules fired last, of those that have ceased to. @throws PipelineError ERR_CLICKHOUSE_* */
+export async function readLastFirings(clickhouse: Server): Promise<readonly LastFiring[]> {
+  const rows = await clickhouse.query(
+    `SELECT rule, toUnixTimestamp64Milli(max(ends_at)) AS ended,
+       toUnixTimestamp64Milli(argMax(ends_at, ends_at)) - toUnixTimestamp64Milli(argMax(starts_at, ends_at)) AS lasted
+     FROM weir.alert_history FINAL WHERE kind = 'firing' AND ends_at > toDateTime64(0, 3) GROUP BY rule`,
+    {},
+    { as: 'admin' },
+  );
+  return rows.map((row) => ({
+    rule: String(row['rule']),
+    endedAt: Number(row['ended']),
+    lastedMs: Number(row['lasted']),
+  }));
+}
