@@ -1,4 +1,5 @@
 /** Writes docs/errors.md: every code that a person may meet, what it means and what to do. */
+import { alertCodes } from '../../src/alerts/index.ts';
 import { apiRefusals } from '../../src/api/index.ts';
 import { errorCatalog } from '../../src/base/index.ts';
 import { exitCodeMeanings, exitCodes } from '../../src/cli/io.ts';
@@ -65,7 +66,7 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
     '',
     '`weir check FILE` prints them as `file:line: CODE message`. All but warnings make the file unusable.',
     '',
-    ...table(['Code', 'Meaning'], rowsOf({ ...configCodes, ...selectionCodes })),
+    ...table(['Code', 'Meaning'], rowsOf({ ...configCodes, ...selectionCodes, ...alertCodes })),
     '## Dead letters',
     '',
     'Why an event is set aside: the `reason` in the table `dead_letters`, in `weir dead-letters list` and in metrics.',

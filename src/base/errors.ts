@@ -443,6 +443,11 @@ export const errorCatalog = {
     advice: 'docs/tables.md lists the fields of every event type; `conn.*` means all below `conn`.',
   },
   // alerts
+  ERR_ALERTS_RULE: {
+    remedy: 'stop',
+    text: 'these alert rules cannot be tested',
+    advice: '`weir alerts list` shows the rules; times are `now-6h` or 2026-01-31T12:00:00Z.',
+  },
   ERR_ALERTS_DESTINATION: {
     remedy: 'stop',
     text: 'a destination of alerts cannot be used as it is configured',

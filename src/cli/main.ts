@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 
+import { alertsCommand } from './commands/alerts.ts';
 import { apiCommand } from './commands/api.ts';
 import { auditCommand } from './commands/audit.ts';
 import { backfillCommand } from './commands/backfill.ts';
@@ -45,6 +46,7 @@ export function program(io: Io): Command {
     sqlCommand(io),
     tailCommand(io),
     topCommand(io),
+    alertsCommand(io),
     auditCommand(io),
     explainCommand(io),
     deadLettersCommand(io),

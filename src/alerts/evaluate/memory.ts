@@ -122,13 +122,10 @@ export class RuleMemory {
 
   /** How far back windows matter: late events, and what `for` and `keep_firing_for` look back. */
   get #reachMs(): number {
-    const { forMs, keepFiringForMs } = this.rule;
-    return (
-      (this.#isNew && this.#baseMs === undefined ? 0 : this.#lateMs) +
-      forMs +
-      keepFiringForMs +
-      2 * minuteMs
-    );
+    const { forMs, keepFiringForMs, query } = this.rule;
+    // At first only what the state depends on is asked where each window takes a query of its own, or the rule is new.
+    const isShort = this.#baseMs === undefined && (this.#isNew || query.kind === 'sql');
+    return (isShort ? 0 : this.#lateMs) + forMs + keepFiringForMs + 2 * minuteMs;
   }
 
   #forget(until: number): void {

@@ -16,9 +16,9 @@ import {
 export const millis = (column: string): string =>
   `toUnixTimestamp64Milli(${column}) AS ${column}_ms`;
 
-/** As DateTime64(3) reads a number in JSON: seconds with a fraction. */
-export function inSeconds(ms: number): string {
-  return (Math.max(0, ms) / 1000).toFixed(3);
+/** As DateTime64(3) reads a text in JSON. */
+export function timeText(ms: number): string {
+  return new Date(Math.max(0, ms)).toISOString().slice(0, -1).replace('T', ' ');
 }
 
 /** A row of `alert_states`. */
@@ -34,14 +34,14 @@ export function stateRow(alert: Alert & { readonly gone?: true }, updatedAt: num
     value: alert.value,
     threshold: alert.threshold,
     op: alert.op,
-    pending_since: inSeconds(alert.pendingSince),
-    starts_at: inSeconds(alert.startsAt),
-    ends_at: inSeconds(alert.endsAt ?? 0),
-    evaluated_at: inSeconds(alert.lastEvaluatedAt),
+    pending_since: timeText(alert.pendingSince),
+    starts_at: timeText(alert.startsAt),
+    ends_at: timeText(alert.endsAt ?? 0),
+    evaluated_at: timeText(alert.lastEvaluatedAt),
     late: alert.late,
     silenced_by: alert.silencedBy ?? '',
     context: alert.context === undefined ? '' : JSON.stringify(alert.context),
-    updated_at: inSeconds(updatedAt),
+    updated_at: timeText(updatedAt),
   };
 }
 
@@ -70,17 +70,17 @@ export function historyRow(episode: AlertEpisode, group: string, updatedAt: numb
     severity: episode.severity,
     labels: episode.labels,
     annotations: episode.annotations,
-    pending_since: inSeconds(episode.pendingSince),
-    starts_at: inSeconds(episode.startsAt),
-    ends_at: inSeconds(episode.endsAt ?? 0),
+    pending_since: timeText(episode.pendingSince),
+    starts_at: timeText(episode.startsAt),
+    ends_at: timeText(episode.endsAt ?? 0),
     value: episode.value,
     peak: episode.peak,
     threshold: episode.threshold,
     late: episode.late,
-    found_at: inSeconds(episode.foundAt),
+    found_at: timeText(episode.foundAt),
     reason: episode.reason,
     context: episode.context === undefined ? '' : JSON.stringify(episode.context),
-    updated_at: inSeconds(updatedAt),
+    updated_at: timeText(updatedAt),
   };
 }
 

@@ -2,15 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import type { Alert, AlertEpisode, AlertStates, HistoryChoice, Rule, RuleState } from '../types.ts';
-import {
-  alertOf,
-  historyOf,
-  historyRow,
-  inSeconds,
-  millis,
-  ruleStateOf,
-  stateRow,
-} from './rows.ts';
+import { alertOf, historyOf, historyRow, timeText, millis, ruleStateOf, stateRow } from './rows.ts';
 
 /** What an evaluation leaves behind. */
 export interface Saved {
@@ -52,13 +44,13 @@ export async function saveState(
       group: state.group,
       severity: state.severity,
       state: state.state,
-      since: inSeconds(state.since ?? 0),
+      since: timeText(state.since ?? 0),
       reason: state.reason,
       error_code: state.errorCode,
       firing: state.firing,
       pending: state.pending,
-      evaluated_until: inSeconds(state.evaluatedUntil ?? 0),
-      updated_at: inSeconds(nowMs),
+      evaluated_until: timeText(state.evaluatedUntil ?? 0),
+      updated_at: timeText(nowMs),
     })),
   );
 }
@@ -133,7 +125,7 @@ export async function forgetRules(
   nowMs: number,
 ): Promise<void> {
   if (names.length === 0) return;
-  const rows = names.map((rule) => ({ rule, state: 'gone', updated_at: inSeconds(nowMs) }));
+  const rows = names.map((rule) => ({ rule, state: 'gone', updated_at: timeText(nowMs) }));
   await clickhouse.insertRows('alert_rules', rows, `alert_rules:${randomUUID()}`);
 }
 

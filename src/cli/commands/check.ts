@@ -1,6 +1,11 @@
 import { Command } from 'commander';
 
-import { checkConfig, type ConfigFinding, findingText } from '../../config/index.ts';
+import {
+  checkConfig,
+  type ConfigFinding,
+  findingText,
+  type WeirConfig,
+} from '../../config/index.ts';
 import { errorPage } from '../error-page.ts';
 import { exitCodes, type Io } from '../io.ts';
 
@@ -9,7 +14,7 @@ export function checkCommand(io: Io): Command {
   return new Command('check')
     .summary('Check a configuration file without connecting to anything')
     .description(
-      'Checks the form and the meaning of a configuration file: options, variables, secret files, filters and fields.\n' +
+      'Checks the form and the meaning of a configuration file: options, variables, secret files, filters and fields, alert rules.\n' +
         'Prints one finding per line, `file:line: CODE message`; warnings leave the file usable. docs/errors.md lists the codes.',
     )
     .argument('[file]', 'configuration file', 'weir.yaml')
@@ -23,15 +28,28 @@ export function checkCommand(io: Io): Command {
     });
 }
 
-/** What `config` finds in the form of the file, and `select` in the meaning of its capture rules. */
+/** What `config` finds in the form of the file, `select` in its capture rules, and `alerts` in the rules that it names. */
 async function checkFile(file: string, io: Io): Promise<readonly ConfigFinding[]> {
-  const { findings, capture, lineOf } = await checkConfig(file, io);
+  const { config, findings: form, capture, lineOf } = await checkConfig(file, io);
+  const findings = [...form, ...(await checkAlerts(config, io))];
   if (capture.length === 0) return findings;
   const { checkRules } = await import('../../select/index.ts');
   const meaning = checkRules(capture).map(({ path, code, message }): ConfigFinding => {
     return { ...lineOf(path), file, code, message, severity: 'error' };
   });
   return [...findings, ...meaning].toSorted((a, b) => a.line - b.line || a.column - b.column);
+}
+
+/** What is wrong with the alert rules that the file names. */
+async function checkAlerts(
+  config: WeirConfig | undefined,
+  { env, cwd }: Io,
+): Promise<readonly ConfigFinding[]> {
+  if (config === undefined || config.alerts.rules.length + config.alerts.ready_made.length === 0) {
+    return [];
+  }
+  const { loadRules } = await import('../../alerts/index.ts');
+  return (await loadRules(config, { env, cwd })).findings;
 }
 
 function print(file: string, findings: readonly ConfigFinding[], usable: boolean, io: Io): void {

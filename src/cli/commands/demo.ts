@@ -170,6 +170,7 @@ async function demoConfig(parts: DemoParts): Promise<WeirConfig> {
       { ...kinesis, name: 'live', stream_name: stream },
       ...(withApi ? [{ ...kinesis, name: 'config', stream_name: configStream }] : []),
     ],
+    alerts: { ready_made: ['security', 'traffic', 'changes', 'pipeline'] },
     ...(withApi && { api }),
     ops: { port: 0 },
   });
