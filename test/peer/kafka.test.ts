@@ -3,8 +3,12 @@ import { randomUUID } from 'node:crypto';
 import kafkajs from 'kafkajs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { systemClock } from '../../src/base/index.ts';
+import { connectKafka, readAll } from '../../src/kafka/index.ts';
+import { kafkaDefaults } from '../support/fake-kafka.ts';
 import { KafkaBroker, passwords } from '../support/kafka-broker.ts';
 import { OwnServer } from '../support/own-server.ts';
+import { RecordingLog } from '../support/recording-log.ts';
 import { lastJson, until, type WeirProcess } from '../support/weir.ts';
 
 const waitMsMax = 240_000;
@@ -154,8 +158,24 @@ describe('weir relay, with a broker that wants a login', () => {
     sasl: { mechanism: 'scram-sha-512', username, password },
   });
 
-  async function configure(relay: object, sources: readonly object[]): Promise<void> {
+  /** Everything in a topic, by the client that we read with. */
+  async function recordsIn(topic: string): Promise<readonly unknown[]> {
+    const base = { ...kafkaDefaults, ...broker.options(topic, login('admin')) };
+    const log = new RecordingLog();
+    const api = await connectKafka(base, log);
+    const { signal } = new AbortController();
+    const values = await readAll(api, 'test', { clock: systemClock, signal });
+    await api.close();
+    return values.map((value): unknown => JSON.parse(Buffer.from(value).toString()));
+  }
+
+  async function configure(
+    relay: object,
+    sources: readonly object[],
+    more: object = {},
+  ): Promise<void> {
     await server.configure({
+      ...more,
       pipeline: 'relayed',
       sources,
       relay: { brokers: [broker.address], topic: 'edge', replication_factor: 1, ...relay },
@@ -195,10 +215,16 @@ describe('weir relay, with a broker that wants a login', () => {
     // Nothing is relayed twice.
     const second = await server.weir(['relay', '--until-idle', '--json']);
     expect(lastJson(second)).toMatchObject({ records: 0, bytes: 0 });
-    await configure(login('admin'), [broker.options('edge', login('admin'))]);
+    const to = { brokers: [broker.address], topic: 'bad', replication_factor: 1 };
+    await configure(login('admin'), [broker.options('edge', login('admin'))], {
+      dead_letter_topic: { ...to, ...login('admin') },
+    });
     const loaded = await server.weir(['run', '--until-idle', '--json']);
     expect(lastJson(loaded)).toMatchObject({ balanced: true, received: 3_001, dead_lettered: 1 });
     expect(await countOf(account)).toBe(3_000);
+    expect(await recordsIn('bad')).toMatchObject([
+      { reason: 'syntax', raw: 'no event', source: 'bus', state: 'open' },
+    ]);
     const audit = await server.weir(['audit', '--json']);
     expect(lastJson(audit)).toMatchObject({ balanced: true, gaps: [] });
   });

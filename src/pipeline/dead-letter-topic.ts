@@ -1,0 +1,129 @@
+import { type Logger, PipelineError, systemClock } from '../base/index.ts';
+import type { DeadLetterTopicOptions, WeirConfig } from '../config/index.ts';
+import type { Block, BlockWriter, InsertRemedy } from '../flow.ts';
+import { openWriter, type OutRecord, type TopicWish, type TopicWriter } from '../kafka/index.ts';
+
+/** Writes records; resolves when they are safe. */
+type Send = (records: readonly OutRecord[]) => Promise<void>;
+
+// After so long whoever waits is told; what is under way stays so.
+const patienceMs = 10_000;
+const closeWaitMs = 2_000;
+// A row holds an event of up to 10 MiB, in base64 or escaped.
+const rowBytesMax = 33_554_432;
+
+/** A writer that is closed when nothing is written any more. */
+export interface DeadLetterCopies {
+  readonly writer: BlockWriter;
+  close(): Promise<void>;
+}
+
+/**
+ * Has a copy of every dead letter written to a topic, where the configuration asks for it. They are in the table first, and the
+ * ledger waits for both: a dead letter may come twice, with the same `id`, and never not at all.
+ * @throws PipelineError ERR_KAFKA_* when the topic cannot be had.
+ */
+export async function copyDeadLetters(
+  { dead_letter_topic: options }: WeirConfig,
+  writer: BlockWriter,
+  logger: Logger,
+  signal: AbortSignal,
+): Promise<DeadLetterCopies> {
+  if (options === undefined) return { writer, close: async () => undefined };
+  const abandon = new AbortController();
+  const deps = { clock: systemClock, log: logger, random: Math.random };
+  const wish = wishOf(options);
+  const opening = AbortSignal.any([signal, abandon.signal]);
+  const topic = await openWriter(
+    { connection: options, topic: wish, compression: 'gzip' },
+    deps,
+    opening,
+  );
+  if (topic === undefined) return { writer, close: async () => undefined };
+  return {
+    writer: new CopyingWriter(writer, (records) => topic.send(records)),
+    close: () => closeSoon(topic, abandon),
+  };
+}
+
+/** Nobody waits for what is under way any more: it is not on the ledger, and comes again. */
+async function closeSoon(topic: TopicWriter, abandon: AbortController): Promise<void> {
+  const timer = setTimeout(() => abandon.abort(), closeWaitMs);
+  await topic.close();
+  clearTimeout(timer);
+}
+
+/** Copies what goes to the table of dead letters. */
+export class CopyingWriter implements BlockWriter {
+  readonly #writer: BlockWriter;
+  readonly #send: Send;
+  /** What is under way, by token: asked for again, it is waited for and not sent a second time. */
+  readonly #sending = new Map<string, Promise<void>>();
+
+  constructor(writer: BlockWriter, send: Send) {
+    this.#writer = writer;
+    this.#send = send;
+  }
+
+  insert(block: Block): Promise<void> {
+    return this.#writer.insert(block);
+  }
+
+  async insertRows(table: string, rows: readonly object[], token: string): Promise<void> {
+    await this.#writer.insertRows(table, rows, token);
+    if (table !== 'dead_letters') return;
+    let sending = this.#sending.get(token);
+    if (sending === undefined) {
+      sending = this.#send(rows.map(recordOf));
+      this.#sending.set(token, sending);
+      const done = (): void => void this.#sending.delete(token);
+      sending.then(done, done);
+    }
+    await inTime(sending);
+  }
+
+  remedyOf(error: unknown): InsertRemedy {
+    if (!(error instanceof PipelineError) || !error.code.startsWith('ERR_KAFKA_')) {
+      return this.#writer.remedyOf(error);
+    }
+    return error.remedy === 'retry' ? 'retry' : 'hold';
+  }
+}
+
+function wishOf(options: DeadLetterTopicOptions): TopicWish {
+  const { topic, partitions, replication_factor: replicationFactor } = options;
+  return {
+    topic,
+    partitions,
+    replicationFactor,
+    isCompacted: false,
+    settings: {
+      'retention.ms': String(options.retention_hours * 3_600_000),
+      'max.message.bytes': String(rowBytesMax),
+      'min.insync.replicas': String(replicationFactor > 2 ? 2 : 1),
+    },
+  };
+}
+
+function recordOf(row: object): OutRecord {
+  const { id, reason, source } = row as Readonly<Record<string, unknown>>;
+  return {
+    key: Buffer.from(String(id)),
+    value: Buffer.from(JSON.stringify(row)),
+    headers: { 'weir-source': String(source), 'weir-reason': String(reason) },
+  };
+}
+
+async function inTime(sending: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const detail = `dead letters have waited for their topic for ${patienceMs / 1000} s`;
+    const tell = (): void => reject(new PipelineError('ERR_KAFKA_UNREACHABLE', detail));
+    timer = setTimeout(tell, patienceMs);
+  });
+  try {
+    await Promise.race([sending, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
