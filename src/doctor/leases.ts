@@ -17,10 +17,10 @@ export async function* examineLeases(
   options: KinesisOptions,
   { subject, clock, streamArn }: { subject: Subject; clock: ClockWatch; streamArn: string },
 ): AsyncGenerator<Diagnosis> {
-  const { leases, credentials, region = streamArn.split(':')[3] } = options;
+  const { leases, region = streamArn.split(':')[3] } = options;
   if (leases === undefined) return;
   const sdk = await import('@aws-sdk/client-dynamodb');
-  const { endpoint, region: own, table } = leases;
+  const { endpoint, region: own, table, credentials = options.credentials } = leases;
   const aws = {
     ...(credentials === undefined ? {} : { credentials }),
     ...(endpoint === undefined ? {} : { endpoint }),

@@ -79,11 +79,11 @@ async function connectDynamo(
   options: KinesisOptions,
   { arn }: StreamSummary,
 ): Promise<{ readonly sdk: DynamoSdk; readonly client: DynamoDBClient }> {
-  const { region, endpoint } = options.leases ?? {};
+  const { region, endpoint, credentials = options.credentials } = options.leases ?? {};
   silenceSdk();
   const sdk = await import('@aws-sdk/client-dynamodb');
   const aws = {
-    ...(options.credentials === undefined ? {} : { credentials: options.credentials }),
+    ...(credentials === undefined ? {} : { credentials }),
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(region === undefined ? {} : { region }),
   };

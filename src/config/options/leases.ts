@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { endpoint, region } from './aws.ts';
+import { credentials, endpoint, region } from './aws.ts';
 import { section } from './section.ts';
 
 /** `leases:` of a Kinesis source: several processes share the shards of the stream. */
@@ -37,6 +37,11 @@ export const leases = Type.Optional(
         maximum: 300_000,
         description:
           'How long a process may take to finish what it has begun when another one is given its shard.',
+      }),
+      credentials: Type.Optional({
+        ...credentials,
+        description:
+          'AWS credentials for the table, when they are not those of the source: a stream of another account that is read with a role there. `{}` is the usual chain.',
       }),
     },
   ),
