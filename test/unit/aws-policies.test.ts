@@ -107,7 +107,7 @@ describe('the template in deploy/aws', () => {
 
   it('lets Weir do what the code calls on what it makes, and nothing else', () => {
     expect(actionsOf(statementsOf('ReaderPolicy'))).toEqual(
-      wanted('kinesis', 'cloudwatch_logs', 's3_queue'),
+      wanted('kinesis', 'fan_out', 'leases', 'cloudwatch_logs', 's3_queue'),
     );
   });
 
