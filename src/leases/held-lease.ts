@@ -2,6 +2,7 @@ import { comparePositions, messageOf } from '../base/index.ts';
 import type { SteadyClock } from './clock.ts';
 import { hasEnded, type HashKeys, isSequenceNumber, type Lease, shardEnd } from './lease.ts';
 import type { LeaseChange, LeaseStore } from './store.ts';
+import type { LeaseCounts, LeaseEnd } from './tally.ts';
 
 /** What is written to; a pino logger is one. Facts hold names, counters and reasons only. */
 export interface LeaseLog {
@@ -26,6 +27,7 @@ export interface HolderParts {
   readonly random: () => number;
   readonly times: LeaseTimes;
   readonly log: LeaseLog;
+  readonly counts: LeaseCounts;
   /** Told once the shard may be read: at once, or when the worker before has finished. */
   readonly onBegin: (held: HeldLease) => void;
   /** Told when nothing more will come of it. */
@@ -204,7 +206,7 @@ export class HeldLease {
 
   /** A conditional write as the owner. @returns true when it has happened. */
   async #write(change: LeaseChange): Promise<boolean> {
-    const { store, clock, me } = this.#parts;
+    const { store, clock, me, counts } = this.#parts;
     // Twice: after a lost answer the counter has to be learned first.
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const askedMs = clock.steadyMs();
@@ -214,6 +216,7 @@ export class HeldLease {
         const row = await store.change(key, condition, { ...change, counter: counter + 1 });
         if (row !== undefined) {
           this.#renewedMs = askedMs;
+          counts.renewed(clock.steadyMs() - askedMs);
           this.#consider(row);
           return true;
         }
@@ -241,7 +244,7 @@ export class HeldLease {
       this.#stop.abort();
       return false;
     }
-    this.#finish();
+    this.#finish('taken');
     return false;
   }
 
@@ -253,7 +256,7 @@ export class HeldLease {
     if (this.#hasExpired()) return;
     if (hasEnded(row)) {
       this.#isSettled = true;
-      this.#finish();
+      this.#finish('ended');
       return;
     }
     this.#state = 'reading';
@@ -261,14 +264,15 @@ export class HeldLease {
   }
 
   #failed(error: unknown): void {
-    const { log, me } = this.#parts;
+    const { log, me, counts } = this.#parts;
+    counts.renewFailures += 1;
     const facts = { lease: this.key, worker: me, reason: messageOf(error) };
     if (!this.#hasExpired()) {
       log.debug(facts, 'the lease could not be renewed');
       return;
     }
     log.warn(facts, 'the lease could not be renewed in time: others may read the shard now');
-    this.#finish();
+    this.#finish('expired');
   }
 
   #hasExpired(): boolean {
@@ -278,7 +282,7 @@ export class HeldLease {
   }
 
   #checkPatience(): void {
-    if (this.#hasExpired()) this.#finish();
+    if (this.#hasExpired()) this.#finish('taken');
   }
 
   /** The part of a write that moves the checkpoint, if there is something to move. */
@@ -291,19 +295,22 @@ export class HeldLease {
   /** The last write, tried until it has happened or does not count any more. @returns true when it has happened. */
   async #leave(change?: LeaseChange): Promise<boolean> {
     const { clock, times } = this.#parts;
+    const end = change === undefined ? 'released' : 'ended';
     let isDone = false;
+    let last: LeaseEnd = end;
     while (!isDone && this.#state !== 'over') {
-      const last = change ?? this.#moved();
-      isDone =
-        this.#state === 'yielding'
-          ? await this.#handOver(last)
-          : await this.#write({ ...last, owner: undefined });
+      const place = change ?? this.#moved();
+      const isYielding = this.#state === 'yielding';
+      last = isYielding && change === undefined ? 'handed_over' : end;
+      isDone = isYielding
+        ? await this.#handOver(place)
+        : await this.#write({ ...place, owner: undefined });
       if (isDone) break;
       await clock.pause(times.failoverMs / 20, this.#over.signal);
-      if (this.#hasExpired()) this.#finish();
+      if (this.#hasExpired()) this.#finish('expired');
     }
     this.#isSettled = true;
-    this.#finish();
+    this.#finish(last);
     return isDone;
   }
 
@@ -315,15 +322,16 @@ export class HeldLease {
       const condition = { handoffFrom: me, checkpoint };
       const row = await store.change(key, condition, { ...change, handoffFrom: undefined });
       if (row !== undefined) return true;
-      this.#finish();
+      this.#finish('taken');
     } catch (error) {
       this.#failed(error);
     }
     return false;
   }
 
-  #finish(): void {
+  #finish(end: LeaseEnd): void {
     if (this.#state === 'over') return;
+    this.#parts.counts.over[end] += 1;
     const hasBegun = this.#state !== 'waiting';
     this.#state = 'over';
     if (!hasBegun) this.#isSettled = true;

@@ -15,7 +15,6 @@ export {
   hasEnded,
   isSequenceNumber,
   type Lease,
-  type LeaseTally,
   type NewLease,
   shardEnd,
 } from './lease.ts';
@@ -27,5 +26,6 @@ export {
   type ShardPlan,
 } from './shard-plan.ts';
 export type { Agreement, LeaseChange, LeaseCondition, LeaseStore } from './store.ts';
+export { LeaseCounts, type LeaseEnd, leaseEnds, type LeaseTally } from './tally.ts';
 export { planTakes, type TakePlan } from './take-plan.ts';
 export { defaultWorkerTimes, LeaseWorker, type WorkerParts, type WorkerTimes } from './worker.ts';

@@ -45,20 +45,6 @@ export interface Lease {
   readonly isUnread: boolean;
 }
 
-/** How a worker and its group stand, as it saw the table last. */
-export interface LeaseTally {
-  /** Leases of this worker whose shards it reads, or finishes for another one. */
-  readonly held: number;
-  /** Leases of this worker whose shards the worker before still finishes. */
-  readonly waiting: number;
-  /** Leases of the group whose shards have not been read to their end. */
-  readonly leases: number;
-  /** Workers of the group that renew, this one included. */
-  readonly workers: number;
-  /** How often this worker has taken a lease. */
-  readonly taken: number;
-}
-
 /** What a new lease is made of; it has no owner, and its counter is 0. */
 export type NewLease = Pick<
   Lease,

@@ -1,12 +1,13 @@
 import { messageOf, Wake } from '../base/index.ts';
 import type { SteadyClock } from './clock.ts';
 import { HeldLease, type LeaseLog, type LeaseTimes } from './held-lease.ts';
-import { freshLease, hasEnded, type Lease, type LeaseTally } from './lease.ts';
+import { freshLease, hasEnded, type Lease } from './lease.ts';
 import { Observer } from './observed.ts';
 import { Outlet } from './outlet.ts';
 import { findHole, type ListedShard, planShards } from './shard-plan.ts';
 import type { Agreement, LeaseStore } from './store.ts';
 import { planTakes } from './take-plan.ts';
+import { LeaseCounts, type LeaseTally } from './tally.ts';
 
 /** How a worker goes about it; milliseconds. */
 export interface WorkerTimes extends LeaseTimes {
@@ -65,7 +66,7 @@ export class LeaseWorker {
   #agreement: Agreement | undefined;
   #workers = 1;
   #leases = 0;
-  #taken = 0;
+  readonly #counts = new LeaseCounts();
   /** The hole seen last, and since when it has been there on the steady clock. */
   #hole: { readonly first: bigint; sinceMs: number } | undefined;
   #undecided = Infinity;
@@ -94,7 +95,7 @@ export class LeaseWorker {
       waiting: states.filter((state) => state === 'waiting').length,
       leases: this.#leases,
       workers: this.#workers,
-      taken: this.#taken,
+      ...this.#counts.soFar(),
     };
   }
 
@@ -248,7 +249,10 @@ export class LeaseWorker {
         switchesSinceCheckpoint: lease.switchesSinceCheckpoint + (isMine ? 0 : 1),
       };
       const row = await store.change(key, { owner, counter }, change);
-      if (row !== undefined && !this.#held.has(key)) this.#hold(row, askedMs);
+      if (row === undefined || this.#held.has(key)) return;
+      this.#counts.taken += 1;
+      if (handoffFrom !== undefined) this.#counts.stolen += 1;
+      this.#hold(row, askedMs);
     } catch (error) {
       // Whether it is taken will show in the next listing.
       log.debug({ lease: key, worker: id, reason: messageOf(error) }, 'no answer to a take');
@@ -264,11 +268,11 @@ export class LeaseWorker {
       random,
       times,
       log,
+      counts: this.#counts,
       onBegin: (one) => this.#begun.put(one),
       onOver: (one) => this.#dropped(one),
     });
     this.#held.set(row.key, held);
-    this.#taken++;
     void held.keep();
   }
 

@@ -2,6 +2,7 @@ import { createMetrics, type Metrics, type MetricTable } from '../base/index.ts'
 import type { FilterErrorReason } from '../flow.ts';
 import { type Batch, booksOf, type LoadState, type Stored } from '../load/index.ts';
 import type { NoticeKind, SourceHealth } from '../sources/index.ts';
+import { leaseMetrics, setLeases } from './lease-metrics.ts';
 import { kinesisMetrics, readModes } from './kinesis-metrics.ts';
 import type { Snapshot } from './progress.ts';
 
@@ -100,31 +101,7 @@ export const pipelineMetrics = {
     labels: { source: sourceNames, kind: noticeKinds },
   },
   ...kinesisMetrics,
-  weir_lease_held: {
-    kind: 'gauge',
-    help: 'Leases of this process whose shards it reads, or finishes for another one.',
-    labels: { source: sourceNames },
-  },
-  weir_lease_waiting: {
-    kind: 'gauge',
-    help: 'Leases of this process whose shards the process before still finishes.',
-    labels: { source: sourceNames },
-  },
-  weir_lease_shards: {
-    kind: 'gauge',
-    help: 'Leases of the whole fleet whose shards have not been read to their end.',
-    labels: { source: sourceNames },
-  },
-  weir_lease_workers: {
-    kind: 'gauge',
-    help: 'Processes of the fleet that renew their leases, this one included.',
-    labels: { source: sourceNames },
-  },
-  weir_lease_taken_total: {
-    kind: 'counter',
-    help: 'Leases that this process has taken: many while no process comes or goes mean that shards are passed about.',
-    labels: { source: sourceNames },
-  },
+  ...leaseMetrics,
   weir_batches_total: {
     kind: 'counter',
     help: 'Batches on the ledger.',
@@ -266,25 +243,15 @@ export class PipelineMetrics {
   }
 
   #setLeases({ leases }: PipelineState): void {
-    const metrics = this.#metrics;
-    for (const [source, tally] of leases) {
-      metrics.set('weir_lease_held', { source }, tally.held);
-      metrics.set('weir_lease_waiting', { source }, tally.waiting);
-      metrics.set('weir_lease_shards', { source }, tally.leases);
-      metrics.set('weir_lease_workers', { source }, tally.workers);
-      metrics.add(
-        'weir_lease_taken_total',
-        { source },
-        this.#since(`taken ${source}`, tally.taken),
-      );
-    }
+    const since = (key: string, count: number): number => this.#since(key, count);
+    for (const [source, tally] of leases) setLeases(this.#metrics, { source, tally, since });
   }
 
-  /** How much a running count has grown since it was last asked for. */
+  /** How much a running count has grown since it was last asked for; one that is smaller has begun anew. */
   #since(key: string, count: number): number {
     const before = this.#before.get(key) ?? 0;
     this.#before.set(key, count);
-    return count - before;
+    return count < before ? count : count - before;
   }
 }
 

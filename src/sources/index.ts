@@ -9,6 +9,7 @@ export { awsActions, type AwsAction, type AwsReading, type AwsResource } from '.
 export { awsConfig, http1Handler, silenceSdk } from './aws-client.ts';
 export { type AwsFault, faultOf, reasonOf } from './aws-errors.ts';
 export { checkReadable, matchPaths } from './file-paths.ts';
+export { leaseEnds, type LeaseTally } from '../leases/index.ts';
 export type { S3Object } from './s3-api.ts';
 export { regionOfQueue } from './s3-client.ts';
 export { readNotice } from './s3-notices.ts';

@@ -5,6 +5,7 @@ import {
   freshLease,
   HeldLease,
   type Lease,
+  LeaseCounts,
   type LeaseStore,
 } from '../../src/leases/index.ts';
 import { createLogger } from '../../src/base/index.ts';
@@ -36,7 +37,12 @@ function table(row: Partial<Lease> = {}): {
   return { world, rows, one: new Host('one', world), two: new Host('two', world) };
 }
 
-function hold(host: Host, rows: SimulatedTable, store: LeaseStore = rows.seenBy(host)): HeldLease {
+function hold(
+  host: Host,
+  rows: SimulatedTable,
+  store: LeaseStore = rows.seenBy(host),
+  counts = new LeaseCounts(),
+): HeldLease {
   const row = rows.rows.get(key);
   if (row === undefined) throw new Error('the table has no such row');
   const held = new HeldLease(row, host.clock.steadyMs(), {
@@ -46,6 +52,7 @@ function hold(host: Host, rows: SimulatedTable, store: LeaseStore = rows.seenBy(
     random: () => host.world.random.unit(),
     times: defaultWorkerTimes,
     log,
+    counts,
     onBegin: () => undefined,
     onOver: () => undefined,
   });

@@ -3,6 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { PipelineMetrics } from '../../../src/pipeline/metrics.ts';
 import { Progress } from '../../../src/pipeline/progress.ts';
 
+const tally = {
+  held: 2,
+  waiting: 1,
+  leases: 7,
+  workers: 3,
+  taken: 4,
+  stolen: 1,
+  over: { ended: 1, released: 0, handed_over: 2, taken: 0, expired: 5 },
+  renewals: 100,
+  renewMs: 2_500,
+  renewFailures: 6,
+};
+
 describe('PipelineMetrics', () => {
   it('counts answers to senders by class of status, what queues tell, how shards are read, and how leases stand', async () => {
     const metrics = await PipelineMetrics.create();
@@ -19,7 +32,7 @@ describe('PipelineMetrics', () => {
           { throttled: 3, subscriptions: 2, fallbacks: 1, shards: { polling: 1, fan_out: 4 } },
         ],
       ]),
-      leases: new Map([['fleet', { held: 2, waiting: 1, leases: 7, workers: 3, taken: 4 }]]),
+      leases: new Map([['fleet', tally]]),
       unknownMembers: 0,
       kernelTraps: 0,
       load: progress.load,
@@ -42,5 +55,34 @@ describe('PipelineMetrics', () => {
     expect(text).toContain('weir_lease_shards{source="fleet"} 7');
     expect(text).toContain('weir_lease_workers{source="fleet"} 3');
     expect(text).toContain('weir_lease_taken_total{source="fleet"} 4');
+    expect(text).toContain('weir_lease_stolen_total{source="fleet"} 1');
+    expect(text).toContain('weir_lease_over_total{source="fleet",end="handed_over"} 2');
+    expect(text).toContain('weir_lease_over_total{source="fleet",end="expired"} 5');
+    expect(text).toContain('weir_lease_renewals_total{source="fleet"} 100');
+    expect(text).toContain('weir_lease_renew_seconds_total{source="fleet"} 2.5');
+    expect(text).toContain('weir_lease_renew_failures_total{source="fleet"} 6');
+  });
+
+  it('counts on when a stream was made anew, whose leases are counted from the beginning', async () => {
+    const metrics = await PipelineMetrics.create();
+    const progress = new Progress([]);
+    const state = {
+      snapshot: progress.snapshot(),
+      filterErrors: { no_such_field: 0, type_mismatch: 0, other: 0 },
+      lateEvents: new Map(),
+      notices: new Map(),
+      kinesis: new Map(),
+      unknownMembers: 0,
+      kernelTraps: 0,
+      load: progress.load,
+      nowMs: 0,
+      ready: true,
+    };
+    await metrics.text({ ...state, leases: new Map([['fleet', tally]]) });
+    const anew = { ...tally, taken: 1, renewals: 3 };
+    const { text } = await metrics.text({ ...state, leases: new Map([['fleet', anew]]) });
+    expect(text).toContain('weir_lease_taken_total{source="fleet"} 5');
+    expect(text).toContain('weir_lease_renewals_total{source="fleet"} 103');
+    expect(text).toContain('weir_lease_stolen_total{source="fleet"} 1');
   });
 });

@@ -1,0 +1,57 @@
+/**
+ * How a lease was over: the shard was read to its end (`ended`), this worker gave it back (`released`) or to the worker that asked for
+ * it (`handed_over`); another had it without waiting (`taken`), or it could not be renewed in time (`expired`). After the last
+ * two the next owner may read some records again.
+ */
+export const leaseEnds = ['ended', 'released', 'handed_over', 'taken', 'expired'] as const;
+
+export type LeaseEnd = (typeof leaseEnds)[number];
+
+/** How a worker and its group stand, as it saw the table last, and what became of its leases so far. */
+export interface LeaseTally {
+  /** Leases of this worker whose shards it reads, or finishes for another one. */
+  readonly held: number;
+  /** Leases of this worker whose shards the worker before still finishes. */
+  readonly waiting: number;
+  /** Leases of the group whose shards have not been read to their end. */
+  readonly leases: number;
+  /** Workers of the group that renew, this one included. */
+  readonly workers: number;
+  /** How often this worker has taken a lease. */
+  readonly taken: number;
+  /** How often it has asked another worker for one, out of those. */
+  readonly stolen: number;
+  /** How leases that it had were over. */
+  readonly over: Readonly<Record<LeaseEnd, number>>;
+  /** Writes that have renewed a lease, and how long all of them took together. */
+  readonly renewals: number;
+  readonly renewMs: number;
+  /** Writes that should have, and got no answer or an error. */
+  readonly renewFailures: number;
+}
+
+/** Counts what one worker does. */
+export class LeaseCounts {
+  taken = 0;
+  stolen = 0;
+  renewals = 0;
+  renewMs = 0;
+  renewFailures = 0;
+  readonly over: Record<LeaseEnd, number> = {
+    ended: 0,
+    released: 0,
+    handed_over: 0,
+    taken: 0,
+    expired: 0,
+  };
+
+  soFar(): Omit<LeaseTally, 'held' | 'waiting' | 'leases' | 'workers'> {
+    const { taken, stolen, over, renewals, renewMs, renewFailures } = this;
+    return { taken, stolen, over: { ...over }, renewals, renewMs, renewFailures };
+  }
+
+  renewed(ms: number): void {
+    this.renewals += 1;
+    this.renewMs += ms;
+  }
+}
