@@ -329,18 +329,6 @@ export const errorCatalog = {
     advice:
       'Raise `max.message.bytes` of the topic (`kafka-configs --alter --add-config max.message.bytes=...`) and start again: nothing was acknowledged, so nothing is lost.',
   },
-  // api
-  ERR_API_STORE_OPEN: {
-    remedy: 'stop',
-    text: 'the store of the management API cannot be opened',
-    advice:
-      'For a folder: check that it can be written and that its files are whole. For `api.store_url`: check that the server runs and that user, password and database are right.',
-  },
-  ERR_API_STORE_LOCKED: {
-    remedy: 'stop',
-    text: 'another process has the store of the management API open',
-    advice:
-      'A folder has one owner at a time: stop the process named, give this one another `--data`, or let `weir run` only follow its rules (`api.serve: false`). Several processes can share a PostgreSQL server (`api.store_url`).',
   // relay
   ERR_RELAY_TARGET: {
     remedy: 'stop',
@@ -354,6 +342,18 @@ export const errorCatalog = {
     advice:
       'Give the relay a configuration file of its own: its sources are those that collect, and the one that reads the topic belongs to `weir run`.',
   },
+  // api
+  ERR_API_STORE_OPEN: {
+    remedy: 'stop',
+    text: 'the store of the management API cannot be opened',
+    advice:
+      'For a folder: check that it can be written and that its files are whole. For `api.store_url`: check that the server runs and that user, password and database are right.',
+  },
+  ERR_API_STORE_LOCKED: {
+    remedy: 'stop',
+    text: 'another process has the store of the management API open',
+    advice:
+      'A folder has one owner at a time: stop the process named, give this one another `--data`, or let `weir run` only follow its rules (`api.serve: false`). Several processes can share a PostgreSQL server (`api.store_url`).',
   },
   ERR_API_MIGRATION: {
     remedy: 'stop',

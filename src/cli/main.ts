@@ -11,10 +11,11 @@ import { demoCommand } from './commands/demo.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { explainCommand } from './commands/explain.ts';
 import { initCommand } from './commands/init.ts';
+import { fanOutCommand } from './commands/fan-out.ts';
 import { leasesCommand } from './commands/leases.ts';
 import { migrateCommand } from './commands/migrate.ts';
-import { runCommand } from './commands/run.ts';
 import { relayCommand } from './commands/relay.ts';
+import { runCommand } from './commands/run.ts';
 import { sendTestCommand } from './commands/send-test.ts';
 import { sqlCommand } from './commands/sql.ts';
 import { tailCommand } from './commands/tail.ts';
@@ -38,19 +39,20 @@ export function program(io: Io): Command {
   const commands = [
     demoCommand(io),
     runCommand(io),
-    backfillCommand(io),
     relayCommand(io),
+    backfillCommand(io),
     initCommand(io),
     checkCommand(io),
     doctorCommand(io),
     sqlCommand(io),
     tailCommand(io),
-    topCommand(io),
     alertsCommand(io),
+    topCommand(io),
     auditCommand(io),
     explainCommand(io),
     deadLettersCommand(io),
     leasesCommand(io),
+    fanOutCommand(io),
     apiCommand(io),
     sendTestCommand(io),
     migrateCommand(io),
