@@ -34,6 +34,12 @@ export interface OpenRelay {
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
 }
 
+interface Topics {
+  readonly writer: TopicWriter;
+  readonly keeper: TopicWriter;
+  readonly stored: readonly Uint8Array[];
+}
+
 // A stop waits so long for Kafka; what is not in the topic then is read again next time.
 const stopWaitMs = 10_000;
 const waitingMsMax = 60_000;
@@ -52,13 +58,9 @@ export async function openRelay(
   const deps = { clock: systemClock, log: logger, random: Math.random };
   const finished = new AbortController();
   const abandoned = giveUpAfter(signal, finished.signal);
-  const positionsWish = wishOfPositions(options);
-  const stored = await readPositions(options, positionsWish, deps, signal);
-  if (stored === undefined) return undefined;
-  const open = (topic: TopicWish): Promise<TopicWriter | undefined> =>
-    openWriter({ connection: options, topic, compression: options.compression }, deps, abandoned);
-  const [writer, keeper] = [await open(wishOf(options)), await open(positionsWish)];
-  if (writer === undefined || keeper === undefined) return undefined;
+  const topics = await openTopics(options, deps, { signal, abandoned });
+  if (topics === undefined) return undefined;
+  const { writer, keeper, stored } = topics;
   advise(config, options, writer.facts, logger);
   const chunkBytesMax = Math.floor(writer.facts.maxMessageBytes / 2);
   const relay = new Relay({
@@ -153,6 +155,35 @@ function wishOfPositions({
   };
 }
 
+/** Both topics, ready to be written to, and what that of positions has; undefined when it is over before that. */
+async function openTopics(
+  options: RelayOptions,
+  deps: Parameters<typeof openWriter>[1],
+  { signal, abandoned }: { readonly signal: AbortSignal; readonly abandoned: AbortSignal },
+): Promise<Topics | undefined> {
+  const opened: TopicWriter[] = [];
+  const open = async (topic: TopicWish): Promise<TopicWriter | undefined> => {
+    const { compression } = options;
+    const writer = await openWriter({ connection: options, topic, compression }, deps, abandoned);
+    if (writer !== undefined) opened.push(writer);
+    return writer;
+  };
+  const wish = wishOfPositions(options);
+  try {
+    const writer = await open(wishOf(options));
+    const keeper = writer && (await open(wish));
+    const stored = keeper && (await readPositions(options, wish, deps, signal));
+    if (writer !== undefined && keeper !== undefined && stored !== undefined) {
+      return { writer, keeper, stored };
+    }
+  } catch (error) {
+    await Promise.all(opened.map((one) => one.close()));
+    throw error;
+  }
+  await Promise.all(opened.map((one) => one.close()));
+  return undefined;
+}
+
 /** What the topic of positions has; makes it when there is none. */
 async function readPositions(
   options: RelayOptions,
@@ -161,13 +192,6 @@ async function readPositions(
   signal: AbortSignal,
 ): Promise<readonly Uint8Array[] | undefined> {
   const { topic } = wish;
-  const opened = await openWriter(
-    { connection: options, topic: wish, compression: 'none' },
-    deps,
-    signal,
-  );
-  await opened?.close();
-  if (opened === undefined || signal.aborted) return undefined;
   const patience = new KafkaPatience(deps, { topic, brokers: options.brokers.join(',') });
   const group = `${topic}-reader`;
   const acl = `Read on topic ${topic}, Read on groups ${group}*`;

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import kafkajs from 'kafkajs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { systemClock } from '../../src/base/index.ts';
 import { connectKafka, readAll } from '../../src/kafka/index.ts';
+import { selfSigned } from '../support/certificate.ts';
+import { temporaryDirectory } from '../support/clickhouse.ts';
 import { kafkaDefaults } from '../support/fake-kafka.ts';
 import { KafkaBroker, passwords } from '../support/kafka-broker.ts';
 import { OwnServer } from '../support/own-server.ts';
@@ -147,14 +151,25 @@ describe.each([
   });
 });
 
-describe('weir relay, with a broker that wants a login', () => {
+describe('weir relay, with a broker that wants TLS and a login', () => {
   let broker: KafkaBroker;
+  let directory: string;
+  let caFile: string;
+  let remove: () => Promise<void>;
   beforeAll(async () => {
-    broker = await KafkaBroker.start('4.4.0', { secured: true });
+    const certificate = selfSigned('kafka');
+    broker = await KafkaBroker.start('4.4.0', { secured: certificate });
+    ({ directory, remove } = await temporaryDirectory());
+    caFile = join(directory, 'ca.pem');
+    await writeFile(caFile, certificate.cert);
   }, 120_000);
-  afterAll(() => broker.close());
+  afterAll(async () => {
+    await broker.close();
+    await remove();
+  });
 
   const login = (username: keyof typeof passwords, password = passwords[username]): object => ({
+    tls: { ca_file: caFile },
     sasl: { mechanism: 'scram-sha-512', username, password },
   });
 
@@ -193,6 +208,7 @@ describe('weir relay, with a broker that wants a login', () => {
       expect(code).toBe(3);
       return stderr;
     };
+    expect(await failing({ ...login('admin'), tls: {} })).toMatch(/ERR_KAFKA_TLS[^]*self-signed/);
     expect(await failing(login('admin', 'wrong'))).toMatch(/ERR_KAFKA_AUTH/);
     expect(await failing(login('reader'))).toMatch(/ERR_KAFKA_DENIED[^]*missing ACL: .*edge/);
     const many = { ...login('admin'), topic: 'many', replication_factor: 3 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import type { KafkaOptions } from '../../src/config/index.ts';
+import type { SelfSigned } from './certificate.ts';
 import { freePort } from '../../src/clickhouse/server-process.ts';
 import { until, type Workplace, workplace } from './weir.ts';
 
@@ -14,8 +15,11 @@ const stopWaitMs = 60_000;
 
 /** What a broker is to be like. */
 export interface BrokerOptions {
-  /** Clients must log in by SCRAM-SHA-512 or PLAIN; `admin` may do everything, `reader` and `nobody` only what ACLs say. */
-  readonly secured?: boolean;
+  /**
+   * Speaks TLS with this certificate, and clients must log in by SCRAM-SHA-512 or PLAIN: `admin` may do everything, `reader`
+   * nothing.
+   */
+  readonly secured?: SelfSigned;
 }
 
 export const passwords = { admin: 'admin-secret', reader: 'reader-secret' };
@@ -43,12 +47,13 @@ export class KafkaBroker {
     const text = settings(port, await freePort(), place.path('logs'), options);
     const file = await place.write('server.properties', text);
     const format = ['format', '-t', 'MkU3OEVBNTcwNTJENDM2Qg', '-c', file];
-    const users = options.secured
-      ? Object.entries(passwords).flatMap(([name, password]) => [
-          '--add-scram',
-          `SCRAM-SHA-512=[name=${name},password=${password}]`,
-        ])
-      : [];
+    const users =
+      options.secured !== undefined
+        ? Object.entries(passwords).flatMap(([name, password]) => [
+            '--add-scram',
+            `SCRAM-SHA-512=[name=${name},password=${password}]`,
+          ])
+        : [];
     await broker.#tool('kafka.tools.StorageTool', [...format, ...users]);
     await broker.begin();
     return broker;
@@ -135,9 +140,9 @@ function settings(
   port: number,
   controllerPort: number,
   logs: string,
-  { secured = false }: BrokerOptions,
+  { secured }: BrokerOptions,
 ): string {
-  const listener = secured ? 'SASL_PLAINTEXT' : 'PLAINTEXT';
+  const listener = secured === undefined ? 'PLAINTEXT' : 'SASL_SSL';
   const plain = Object.entries(passwords).map(([name, word]) => `user_${name}="${word}"`);
   const module = 'org.apache.kafka.common.security';
   const lines = [
@@ -161,13 +166,19 @@ function settings(
     'share.coordinator.state.topic.replication.factor=1',
     'share.coordinator.state.topic.min.isr=1',
   ];
-  if (!secured) return lines.join('\n');
+  if (secured === undefined) return lines.join('\n');
+  const pem = (text: string): string => text.trim().replaceAll('\n', '\\n');
   return [
     ...lines,
+    'ssl.keystore.type=PEM',
+    `ssl.keystore.certificate.chain=${pem(secured.cert)}`,
+    `ssl.keystore.key=${pem(secured.key)}`,
+    'ssl.truststore.type=PEM',
+    `ssl.truststore.certificates=${pem(secured.cert)}`,
     'sasl.enabled.mechanisms=PLAIN,SCRAM-SHA-512',
     'sasl.mechanism.inter.broker.protocol=PLAIN',
-    `listener.name.sasl_plaintext.plain.sasl.jaas.config=${module}.plain.PlainLoginModule required username="admin" password="${passwords.admin}" ${plain.join(' ')};`,
-    `listener.name.sasl_plaintext.scram-sha-512.sasl.jaas.config=${module}.scram.ScramLoginModule required;`,
+    `listener.name.sasl_ssl.plain.sasl.jaas.config=${module}.plain.PlainLoginModule required username="admin" password="${passwords.admin}" ${plain.join(' ')};`,
+    `listener.name.sasl_ssl.scram-sha-512.sasl.jaas.config=${module}.scram.ScramLoginModule required;`,
     'authorizer.class.name=org.apache.kafka.metadata.authorizer.StandardAuthorizer',
     'super.users=User:admin;User:ANONYMOUS',
   ].join('\n');
