@@ -41,8 +41,18 @@ function section(topic: string, library: readonly LibraryQuery[]): readonly stri
   ];
 }
 
-function queryText({ name, question, note, audience, parameters, sql }: LibraryQuery): string {
-  const remarks = [...(audience === 'admin' ? ['For administrators.'] : []), note].filter(
+function queryText({
+  name,
+  question,
+  note,
+  audience,
+  needs,
+  parameters,
+  sql,
+}: LibraryQuery): string {
+  const needed =
+    needs === undefined ? '' : `Needs the section \`${needs}:\` ([how](how-to/countries.md)).`;
+  const remarks = [...(audience === 'admin' ? ['For administrators.'] : []), needed, note].filter(
     (text) => text !== '',
   );
   return [

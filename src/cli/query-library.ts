@@ -36,10 +36,14 @@ export async function askedByName(
   return { sql: query.sql, as: query.audience, parameters };
 }
 
-/** Prints the library: every query by topic, or all about one. */
+/** Prints the library: every query by topic that this configuration can answer, or all about one. */
 export async function printLibrary(
   io: Io,
-  { name, json }: { readonly name: string | undefined; readonly json: boolean },
+  {
+    name,
+    json,
+    hasGeoip,
+  }: { readonly name: string | undefined; readonly json: boolean; readonly hasGeoip: boolean },
 ): Promise<void> {
   const { libraryQuery, readLibrary } = await import('../dashboards/index.ts');
   const library = readLibrary();
@@ -49,11 +53,12 @@ export async function printLibrary(
     else for (const line of detailLines(query, widthOf(io))) io.out(line);
     return;
   }
+  const listed = library.filter(({ needs }) => needs === undefined || hasGeoip);
   if (json) {
-    for (const query of library) io.out(JSON.stringify(query));
+    for (const query of listed) io.out(JSON.stringify(query));
     return;
   }
-  const rows = library.map((query) => ({
+  const rows = listed.map((query) => ({
     topic: query.topic,
     id: `@${query.name}`,
     question: query.question,
@@ -64,11 +69,14 @@ export async function printLibrary(
 }
 
 function detailLines(query: LibraryQuery, width: number): readonly string[] {
-  const { name, question, note, audience, parameters, sql } = query;
+  const { name, question, note, audience, needs, parameters, sql } = query;
   return [
     `@${name}: ${question}`,
     ...(note === '' ? [] : [note]),
     ...(audience === 'admin' ? ['For administrators: it reads database weir.'] : []),
+    ...(needs === undefined
+      ? []
+      : [`Needs the section ${needs}: of the configuration (docs/how-to/countries.md).`]),
     '',
     ...table(
       parameters.map((parameter) => ({

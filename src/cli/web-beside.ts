@@ -51,6 +51,7 @@ export async function openWebBeside(parts: WebParts): Promise<WebBeside | undefi
         demo,
         version: version(),
         sources: config.sources.map(({ name, type }) => ({ name, type })),
+        countries: config.geoip !== undefined,
         sensitiveHeaders: config.masking.headers.map((name) => name.toLowerCase()),
         desk: createDesk(parts),
         alerts: parts.alerts,

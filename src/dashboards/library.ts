@@ -12,6 +12,8 @@ export interface LibraryQuery {
   readonly note: string;
   /** Who may ask it: `admin` reads the tables of database `weir`. */
   readonly audience: 'analyst' | 'admin';
+  /** A section of weir.yaml without which the views it reads are not there. */
+  readonly needs?: 'geoip';
   readonly parameters: readonly Parameter[];
   readonly sql: string;
 }
@@ -84,7 +86,7 @@ const types: Readonly<Record<string, ParameterType>> = {
 const parameterPattern = /^(\w+) (\w+)(?: = (.*?))?: (.+)$/;
 
 /**
- * Reads one file: comments `-- name:`, `-- topic:`, `-- question:`, perhaps `-- note:` and `-- audience: admin`, one
+ * Reads one file: comments `-- name:`, `-- topic:`, `-- question:`, perhaps `-- note:`, `-- audience: admin` and `-- needs: geoip`, one
  * `-- param NAME TYPE = DEFAULT: meaning` per parameter (without default, a value must be given), and the query.
  */
 export function readQuery(name: string, text: string): LibraryQuery {
@@ -99,6 +101,7 @@ export function readQuery(name: string, text: string): LibraryQuery {
     question: wordsAfter('question'),
     note: wordsAfter('note'),
     audience: wordsAfter('audience') === 'admin' ? 'admin' : 'analyst',
+    ...(wordsAfter('needs') === 'geoip' && { needs: 'geoip' }),
     parameters: front
       .filter((line) => line.startsWith('param '))
       .map((line) => parameterOf(name, line.slice(6))),

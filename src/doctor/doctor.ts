@@ -3,6 +3,7 @@ import { examineClickHouse } from './clickhouse.ts';
 import { examineLogs } from './cloudwatch-logs.ts';
 import { type DeliveryQuestions, examineDelivery, streamEndings } from './delivery.ts';
 import { examineFiles } from './files.ts';
+import { examineGeoip } from './geoip.ts';
 import { examineListener } from './firehose-listener.ts';
 import { examineKafka } from './kafka.ts';
 import { examineKinesis } from './kinesis.ts';
@@ -19,7 +20,7 @@ export interface Examination extends DeliveryQuestions {
 /** One part of an examination; further ones only need a line in `parts`. */
 type Part = (config: WeirConfig, asked: Examination) => AsyncIterable<Diagnosis>;
 
-const parts: readonly Part[] = [examineSources, examineDelivery, examineServer];
+const parts: readonly Part[] = [examineSources, examineDelivery, examineCountries, examineServer];
 
 /**
  * Tries, one after the other, everything that `weir run` with this configuration will need, and yields what it finds as it
@@ -69,6 +70,13 @@ function examineSource(source: SourceOptions, config: WeirConfig): AsyncIterable
 
 async function* nothingToExamine({ name, type }: SourceOptions): AsyncGenerator<Diagnosis> {
   yield new Subject(`source ${name}`).ok('source', `${type} needs nothing`);
+}
+
+async function* examineCountries(
+  { geoip }: WeirConfig,
+  { source }: Examination,
+): AsyncGenerator<Diagnosis> {
+  if (source === undefined && geoip !== undefined) yield await examineGeoip(geoip);
 }
 
 async function* examineServer(

@@ -63,6 +63,8 @@ export interface Deps {
   readonly version: string;
   readonly clickhouse: string;
   readonly sources: readonly { readonly name: string; readonly type: string }[];
+  /** Countries of clients are configured. */
+  readonly countries: boolean;
   readonly querySeconds: number;
   readonly rangeDays: number;
   /** Lower-case names of headers whose values are masked. */

@@ -133,6 +133,7 @@ function addSignIn(app: FastifyInstance, { options, deps, sessions }: SignInPart
     clickhouse: visitor === undefined ? '' : deps.clickhouse,
     sources: visitor === undefined ? [] : deps.sources,
     range_days: deps.rangeDays,
+    countries: visitor !== undefined && deps.countries,
   });
   app.get('/api/me', async (request, reply) => {
     void reply.header('cache-control', 'no-store');

@@ -40,6 +40,8 @@ export interface WireRule {
   readonly enabled: boolean;
   /** What is compared: `ip_policy_blocks by conn.client_ip`, or `SQL`. */
   readonly what: string;
+  /** A count: where no value is there was nothing to count. */
+  readonly is_count: boolean;
   readonly op: string;
   readonly threshold: number;
   readonly window_ms: number;

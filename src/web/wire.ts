@@ -97,6 +97,8 @@ export interface WireMe {
   /** What is read, for the first run. */
   readonly sources: readonly { readonly name: string; readonly type: string }[];
   readonly range_days: number;
+  /** There are panels by country. */
+  readonly countries: boolean;
 }
 
 /** Answer of `GET /api/health`: the worst of gap, stall, ClickHouse down, or none. */

@@ -66,7 +66,7 @@ const askAs =
     server.clickhouse.queryBytes(sql, format, { as, ...options });
 
 describe('every query of the library', () => {
-  const library = readLibrary();
+  const library = readLibrary().filter(({ needs }) => needs === undefined);
 
   it('has its answer written down, and nothing else has', () => {
     expect(Object.keys(answers).toSorted()).toEqual(library.map(({ name }) => name).toSorted());

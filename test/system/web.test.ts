@@ -61,6 +61,7 @@ beforeAll(async () => {
     demo: false,
     version: 'test',
     sources: [],
+    countries: false,
     sensitiveHeaders: ['authorization'],
     desk: { read: async () => [], replay: async () => [], discard: async () => {} },
     alerts: {
@@ -250,6 +251,7 @@ describe('with a sign-in', () => {
       clickhouse: '',
       sources: [],
       range_days: expect.any(Number),
+      countries: false,
     });
     for (const path of [
       '/api/panels',

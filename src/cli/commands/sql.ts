@@ -1,7 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { Command, InvalidArgumentError, Option } from 'commander';
 
-import { loadConfig } from '../../config/index.ts';
+import { createLogger } from '../../base/index.ts';
+import type { ClickHouse } from '../../clickhouse/index.ts';
+import { type GeoipOptions, loadConfig } from '../../config/index.ts';
 import type { Io } from '../io.ts';
 import { printable } from '../printable.ts';
 import { type Asked, askedByName, collectParameter, printLibrary } from '../query-library.ts';
@@ -50,7 +52,9 @@ export function sqlCommand(io: Io): Command {
     )
     .action(async (query: string | undefined, options: SqlOptions, command: Command) => {
       if (options.list === true) {
-        await printLibrary(io, { name: query, json: options.json === true });
+        const { config } = await loadConfig(options.config, io);
+        const hasGeoip = config.geoip !== undefined;
+        await printLibrary(io, { name: query, json: options.json === true, hasGeoip });
       } else if (query === undefined) {
         command.error("error: missing required argument 'query' (weir sql --list shows some)");
       } else {
@@ -87,7 +91,11 @@ async function printRows(
   });
   try {
     // A fresh data directory has no views yet; on somebody else's server nothing is changed by a query.
-    if (clickhouse.kind === 'owner') await migrate(clickhouse, { retention: config.retention });
+    if (clickhouse.kind === 'owner') {
+      await migrate(clickhouse, { retention: config.retention });
+      // The server has started with new passwords, that of the dictionary among them.
+      if (config.geoip !== undefined) await openCountries(config.geoip, clickhouse);
+    }
     const rows = clickhouse.queryBytes(sql, formatFor(options, io), {
       as,
       parameters,
@@ -105,6 +113,12 @@ async function printRows(
   } finally {
     await clickhouse.close();
   }
+}
+
+async function openCountries(options: GeoipOptions, clickhouse: ClickHouse): Promise<void> {
+  const { openGeoip } = await import('../../geoip/index.ts');
+  const logger = await createLogger({ level: 'warn', format: 'auto', isTTY: false });
+  await openGeoip(options, clickhouse, logger);
 }
 
 function formatFor({ json, format }: SqlOptions, { isTTY }: Io): string {

@@ -77,10 +77,25 @@ function Health() {
   const now = useStore(health);
   const place = useStore(route);
   if (now === undefined) return null;
+  const { firing } = now;
   return (
-    <a class="health" href={linkTo(place, { tab: 'pipeline' })} title={now.sentence}>
-      <Status state={states[now.state]} word={now.label} small />
-    </a>
+    <>
+      {firing !== undefined && (
+        <a
+          class="health only-small"
+          href={linkTo(place, { tab: 'alerts', more: { rule: firing.rule } })}
+        >
+          <Status state="crit" word={`${firing.rules} firing`} small />
+        </a>
+      )}
+      <a
+        class={`health${firing === undefined ? '' : ' only-wide'}`}
+        href={linkTo(place, { tab: 'pipeline' })}
+        title={now.sentence}
+      >
+        <Status state={states[now.state]} word={now.label} small />
+      </a>
+    </>
   );
 }
 

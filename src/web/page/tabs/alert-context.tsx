@@ -1,3 +1,5 @@
+import { useState } from 'preact/hooks';
+
 import type { WireAlert, WireAlertContext, WireRanked } from '../../wire.ts';
 import { full } from '../data/format.ts';
 import { linkTo, type RouteChange } from '../data/route.ts';
@@ -31,15 +33,20 @@ function clientLink(client: string): RouteChange {
   return { tab: 'security', more: { sel: client } };
 }
 
+/** The nearest say most; more of them only on request. */
+const changesShown = 3;
+
 function Changes({ context: { changes } }: { readonly context: WireAlertContext }) {
   const place = useStore(route);
+  const [isWhole, setWhole] = useState(false);
+  const more = changes.length - changesShown;
   return (
     <>
       <h3 class="sect">What changed in the hour before</h3>
       {changes.length === 0 && (
         <p class="text13">No policy, rule of a policy, or restriction was changed.</p>
       )}
-      {changes.map((change) => (
+      {(isWhole ? changes : changes.slice(0, changesShown)).map((change) => (
         <div key={change.event_id} class="text13 cause">
           <span class="tag chg">{change.action}</span>{' '}
           <span class="mono">{change.object_type}</span>
@@ -52,6 +59,11 @@ function Changes({ context: { changes } }: { readonly context: WireAlertContext 
           <Diff differences={change.differences} action={change.action} />
         </div>
       ))}
+      {more > 0 && (
+        <button type="button" class="linkish small" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show ${full(more)} more`}
+        </button>
+      )}
     </>
   );
 }

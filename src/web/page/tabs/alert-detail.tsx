@@ -103,6 +103,12 @@ export function AlertDetail({ rule, alerts, isPicked, onChange }: Props) {
               How to respond
             </a>
           )}
+          {rule.file.startsWith('ready_made: ') && rule.runbook_url === '' && (
+            <span class="dim small">
+              How to respond:{' '}
+              <code>docs/how-to/alerts-{rule.file.slice('ready_made: '.length)}.md</code>
+            </span>
+          )}
           <button type="button" class="btn" onClick={() => setTested(rule.name)}>
             Test on past data
           </button>

@@ -28,7 +28,7 @@ interface Props {
 
 /** The graph behind an alert with its threshold, and under it what state the rule had. */
 export function AlertGraph({ rule, detail, range, changes, delayMs, nowMs }: Props) {
-  const { t, series } = useMemo(() => seriesOf(detail, range), [detail]);
+  const { t, series } = useMemo(() => seriesOf(rule, detail, range), [detail]);
   if (detail.problem !== '') {
     return <p class="sec text13">There is no graph: {detail.problem}</p>;
   }
@@ -65,16 +65,26 @@ export function AlertGraph({ rule, detail, range, changes, delayMs, nowMs }: Pro
   );
 }
 
-/** Up to six series, those with the greatest peaks; a minute without a value is no zero. */
+/**
+ * Up to six series, those with the greatest peaks. Of a count, nothing is 0, but where nothing was read and of anything else it
+ * is a hole.
+ */
 function seriesOf(
-  { series, step_ms: stepMs }: WireAlertDetail,
+  { is_count: isCount }: WireRule,
+  { series, step_ms: stepMs, episodes }: WireAlertDetail,
   { from, to }: Props['range'],
 ): { readonly t: readonly number[]; readonly series: readonly Series[] } {
   const first = Math.ceil(from / stepMs);
   const count = Math.max(1, Math.floor(to / stepMs) - first + 1);
   const t = Array.from({ length: count }, (_, index) => ((first + index) * stepMs) / 1000);
+  const holes = episodes.filter(({ kind }) => kind === 'unknown');
+  const empty = t.map((seconds) => {
+    const at = seconds * 1000;
+    const isHole = holes.some((one) => one.starts_at < at && at <= (one.ends_at ?? to));
+    return isCount && !isHole ? 0 : null;
+  });
   const lines = series.slice(0, seriesMax).map(({ labels, points }, index): Series => {
-    const data: (number | null)[] = t.map(() => null);
+    const data: (number | null)[] = [...empty];
     for (const [at, value] of points) {
       const place = Math.round(at / stepMs) - first;
       if (place >= 0 && place < count) data[place] = value;

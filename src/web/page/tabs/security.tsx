@@ -13,6 +13,7 @@ import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { Table } from '../parts/table.tsx';
 import { changesAsk, changesOf, moduleNames, spanName, stepName } from './common.ts';
+import { Countries } from './countries.tsx';
 import { Answer } from './security-answer.tsx';
 import { BlockedClients, SelectedClient } from './security-clients.tsx';
 import { arriving } from './traffic.tsx';
@@ -43,6 +44,7 @@ export function Security() {
         <BlockedClients panels={panels} selected={selected} />
         <div class="stack">
           <Decisions panels={panels} />
+          <Countries of="security" />
           {selected !== '' && <SelectedClient key={selected} client={selected} />}
         </div>
       </div>

@@ -22,6 +22,7 @@ import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { visible } from '../parts/visible.ts';
 import { arrivingFrom, changesAsk, changesOf, stepName } from './common.ts';
+import { Countries } from './countries.tsx';
 import { TrafficFigures } from './traffic-figures.tsx';
 import { Agents, Clients, Hosts, Paths, Shape } from './traffic-tables.tsx';
 
@@ -64,6 +65,7 @@ export function Traffic() {
         <Agents panels={panels} />
         <Shape panels={panels} />
       </div>
+      <Countries of="traffic" />
     </>
   );
 }

@@ -1,0 +1,18 @@
+-- name: blocks_by_country
+-- topic: security
+-- question: Where do the clients come from that an IP policy blocks?
+-- needs: geoip
+-- param from time = now-1d: Beginning of the time range.
+-- param to time = now: End of the time range, itself not inside.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param host text = '': Only this host; empty = all.
+-- param limit count = 50: At most so many rows.
+
+SELECT client_country AS country, uniqExact(client_ip) AS clients, sum(b.blocks) AS blocks, min(first_at) AS first_block, max(last_at) AS last_block
+FROM analytics.ip_policy_minute_geo AS b
+WHERE time >= toStartOfMinute({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
+  AND ({account:String} = '' OR account_id = {account:String})
+  AND ({host:String} = '' OR host = {host:String})
+GROUP BY country
+ORDER BY blocks DESC, country
+LIMIT {limit:UInt32};

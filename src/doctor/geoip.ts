@@ -1,0 +1,29 @@
+import { messageOf } from '../base/index.ts';
+import type { GeoipOptions } from '../config/index.ts';
+import { networksOf } from '../geoip/index.ts';
+import { type Diagnosis, Subject } from './report.ts';
+
+/** Reads the files of `geoip:` to their end, as a start does. */
+export async function examineGeoip(options: GeoipOptions): Promise<Diagnosis> {
+  const subject = new Subject('geoip');
+  const countries = new Set<string>();
+  let networks = 0;
+  try {
+    for await (const { country } of networksOf(options)) {
+      networks += 1;
+      countries.add(country);
+    }
+  } catch (error) {
+    const remedy =
+      'docs/how-to/countries.md shows the forms that are read, and where to get such a file.';
+    return subject.failed('geoip.file', messageOf(error), remedy);
+  }
+  if (networks === 0) {
+    return subject.failed(
+      'geoip.file',
+      `${options.file} has no network with a country`,
+      'Take a database of countries.',
+    );
+  }
+  return subject.ok('geoip.file', `${networks} networks of ${countries.size} countries`);
+}

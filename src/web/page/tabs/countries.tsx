@@ -1,0 +1,76 @@
+import type { PanelAsk, WireRow } from '../../wire.ts';
+import { full, numberOf, short, textOf } from '../data/format.ts';
+import { usePanels } from '../data/panels.ts';
+import { me } from '../data/state.ts';
+import { useStore } from '../data/store.ts';
+import { Panel } from '../parts/panel.tsx';
+import { Empty } from '../parts/states.tsx';
+import { Table } from '../parts/table.tsx';
+import { visibleOr } from './words.ts';
+
+interface Kind {
+  readonly ask: PanelAsk;
+  readonly title: string;
+  readonly sub: string;
+  /** Column that is counted, and its title. */
+  readonly column: 'requests' | 'blocks';
+  readonly columnTitle: string;
+}
+
+const kinds: Readonly<Record<'traffic' | 'security', Kind>> = {
+  traffic: {
+    ask: { name: 'traffic_countries', parameters: { limit: 8 } },
+    title: 'Countries',
+    sub: 'of the newest 100,000 requests',
+    column: 'requests',
+    columnTitle: 'Requests',
+  },
+  security: {
+    ask: { name: 'security_countries', parameters: { limit: 8 } },
+    title: 'Countries of blocked clients',
+    sub: 'by what IP policies blocked',
+    column: 'blocks',
+    columnTitle: 'Blocks',
+  },
+};
+
+/** Where clients are; nothing at all while no file of countries is configured. */
+export function Countries({ of }: { readonly of: 'traffic' | 'security' }) {
+  return useStore(me)?.countries === true ? <Shown {...kinds[of]} /> : null;
+}
+
+const asksOf = new Map(Object.values(kinds).map(({ ask }) => [ask.name, [ask]]));
+
+function Shown({ ask, title, sub, column, columnTitle }: Kind) {
+  const panels = usePanels(asksOf.get(ask.name) ?? []);
+  const rows = panels.rows(ask.name);
+  const most = Math.max(1, ...rows.map((row) => numberOf(row[column])));
+  return (
+    <Panel title={title} sub={sub} states={[panels.of(ask.name)]} height={200} flush>
+      {rows.length === 0 ? (
+        <Empty title="Nothing in this scope" />
+      ) : (
+        <Table
+          caption={title}
+          rows={rows}
+          keyOf={(row: WireRow) => textOf(row['country'])}
+          columns={[
+            {
+              title: 'Country',
+              isWide: true,
+              cell: (row) => visibleOr(row['country'], 'not known'),
+            },
+            {
+              title: columnTitle,
+              isNumber: true,
+              isSorted: true,
+              bar: (row) => numberOf(row[column]) / most,
+              cell: (row) => <span title={full(row[column])}>{short(row[column])}</span>,
+            },
+            { title: 'Clients', isNumber: true, cell: (row) => short(row['clients']) },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
