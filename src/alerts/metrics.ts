@@ -43,3 +43,5 @@ export const alertMetrics = {
     labels: {},
   },
 } as const satisfies MetricTable;
+
+export { deliveryMetrics } from './delivery/metrics.ts';

@@ -21,6 +21,7 @@ export function ruleText(rule: Rule): RuleText {
     severity,
     enabled,
     what: whatOf(query),
+    is_count: query.kind === 'metric' && query.ratioOf === undefined,
     op,
     threshold,
     window_ms: rule.windowMs,

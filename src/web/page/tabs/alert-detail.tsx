@@ -187,7 +187,7 @@ function Sentence({
   const said = alert.annotations['summary'] ?? alert.annotations['description'] ?? '';
   return (
     <p class="sec wrap">
-      {said !== '' && <>{visible(said)} </>}
+      {said !== '' && `${visible(said)}${/[.!?]$/.test(said) ? '' : '.'} `}
       The value was <b class="ink">{numberText(alert.value)}</b>, {conditionOf(rule)}
       {alert.late && ', found late'}
       {more > 0 && `; ${full(more)} more ${more === 1 ? 'fires' : 'fire'}`}.

@@ -23,6 +23,7 @@ const rule = (more: Partial<WireRule> = {}): WireRule => ({
   error_code: '',
   enabled: true,
   what: 'ip_policy_blocks by conn.client_ip',
+  is_count: true,
   op: '>',
   threshold: 20,
   window_ms: minute,
