@@ -221,6 +221,21 @@ describe('doctor, of a stream', () => {
     expect(of(found, 'stream.status')?.remedy).toContain('credentials');
   });
 
+  it('tells that no Kafka broker answers, and what then can not be looked at', async () => {
+    const kafka = { type: 'kafka', name: 'bus', brokers: ['127.0.0.1:1'], topic: 'edge' };
+    const found = await examined([kafka], { source: 'bus' });
+    expect(found).toMatchObject([
+      {
+        check: 'topic.partitions',
+        status: 'failed',
+        cause: expect.stringContaining('ERR_KAFKA_UNREACHABLE'),
+        remedy: expect.stringContaining('brokers'),
+      },
+      { check: 'topic.records', status: 'skipped' },
+      { check: 'topic.group', status: 'skipped' },
+    ]);
+  });
+
   it('tells that nobody answers', async () => {
     const found = await examined([{ ...kinesis, endpoint: 'http://127.0.0.1:1' }]);
     expect(found.filter(({ status }) => status === 'failed')).toHaveLength(1);

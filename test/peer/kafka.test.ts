@@ -235,6 +235,9 @@ describe('weir relay, with a broker that wants TLS and a login', () => {
     await configure(login('admin'), [broker.options('edge', login('admin'))], {
       dead_letter_topic: { ...to, ...login('admin') },
     });
+    const examined = await server.weir(['doctor', '--source', 'bus', '--json']);
+    expect(examined.stdout).toContain('edge has 12 partitions in cluster');
+    expect(examined.code).toBe(0);
     const loaded = await server.weir(['run', '--until-idle', '--json']);
     expect(lastJson(loaded)).toMatchObject({ balanced: true, received: 3_001, dead_lettered: 1 });
     expect(await countOf(account)).toBe(3_000);

@@ -8,6 +8,7 @@ const config = await configFrom({
     { type: 'kinesis', name: 'edge', stream_name: 'edge', start: 'latest' },
     { type: 'cloudwatch_logs', name: 'logs', log_groups: ['/edge'] },
     { type: 'stdin', name: 'in' },
+    { type: 'kafka', name: 'bus', brokers: ['kafka:9092'], topic: 'edge' },
     { type: 's3', name: 'told', queue_url: 'https://sqs.us-east-1.amazonaws.com/123456789012/q' },
     { type: 's3', name: 'bucket', bucket: 'edge', prefix: 'all/' },
   ],
@@ -42,6 +43,9 @@ describe('the plan of a backfill', () => {
       }),
     ]);
     expect(untilMs).toBe(asked.toMs);
+    expect(plan({ source: 'bus' }).config.sources).toEqual([
+      expect.objectContaining({ start: 'timestamp', start_timestamp: '2026-01-01T08:00:00.000Z' }),
+    ]);
     expect(plan({ source: 'logs' }).config.sources).toEqual([
       expect.objectContaining({ name: 'logs', start: '2026-01-01T08:00:00.000Z', overlap_ms: 0 }),
     ]);
@@ -89,7 +93,7 @@ describe('the plan of a backfill', () => {
   it.each<[string, Partial<BackfillRequest>]>([
     ['no source is called edgy; mean edge?', { source: 'edgy' }],
     [
-      'no source is called nothing-like-it; there are edge, logs, in, told, bucket',
+      'no source is called nothing-like-it; there are edge, logs, in, bus, told, bucket',
       { source: 'nothing-like-it' },
     ],
     ['in is of type stdin', { source: 'in' }],

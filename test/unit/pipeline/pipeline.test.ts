@@ -236,6 +236,18 @@ describe('Pipeline', () => {
     expect(asked).toEqual(['41', undefined]);
   });
 
+  it('asks the ledger anew each time a partition of Kafka comes: others may have read it', async () => {
+    const partition = 'kafka://cluster/edge/0';
+    const answers = ['41', '95'];
+    const loaded = await Checkpoints.load(async (sql) => {
+      if (!sql.includes('IN {partitions')) return [];
+      return [{ source: 's', source_partition: partition, last: answers.shift() }];
+    }, 'main');
+    loaded.advance({ source: 's', partition }, '50');
+    expect(await loaded.position('s', partition)).toBe('41');
+    expect(await loaded.position('s', partition)).toBe('95');
+  });
+
   it('asks the ledger about objects when they come, all at once, and waits until it answers', async () => {
     const questions: unknown[] = [];
     const loaded = await Checkpoints.load(async (sql, params) => {
