@@ -26,7 +26,8 @@ export async function sqlObservations(
       settings: {
         max_execution_time: limits.query_seconds,
         max_rows_to_read: limits.query_rows,
-        max_memory_usage: limits.query_memory_bytes,
+        // The server that Weir runs itself has a limit for its analysts that nobody may change.
+        ...(clickhouse.kind === 'external' && { max_memory_usage: limits.query_memory_bytes }),
         max_threads: 2,
       },
       ...(signal && { signal }),
