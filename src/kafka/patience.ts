@@ -119,7 +119,9 @@ export class KafkaPatience {
     const attempts = before + 1;
     // Who takes part in a group may still be unable to read what is in its partitions.
     const isFirst = !this.#worked.has(fault === 'batch' ? readingBatches : name);
-    if (isFirst && (isLasting || attempts >= firstAttemptsMax)) {
+    // Brokers learn of a topic that has just been made one after the other.
+    const isSure = isLasting && fault !== 'no_topic';
+    if (isFirst && (isSure || attempts >= firstAttemptsMax)) {
       throw kafkaError(error, placeText(this.#place), acl);
     }
     const reason = `${name}: ${reasonOf(error)}`;

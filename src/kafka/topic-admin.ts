@@ -1,6 +1,6 @@
-import type { Admin } from 'kafkajs';
+import type { Admin, PartitionMetadata } from 'kafkajs';
 
-import { PipelineError } from '../base/index.ts';
+import { pause, PipelineError } from '../base/index.ts';
 import type { KafkaClient, KafkaLog } from './client.ts';
 import { faultOf } from './faults.ts';
 
@@ -27,6 +27,8 @@ export interface TopicFacts {
 
 // What brokers have where nobody says otherwise; for users who may not ask.
 const defaultMaxMessageBytes = 1_048_588;
+const attemptsMax = 40;
+const attemptWaitMs = 250;
 const asked = ['max.message.bytes', 'cleanup.policy', 'min.insync.replicas'];
 
 /**
@@ -42,8 +44,7 @@ export async function ensureTopic(
   try {
     await admin.connect();
     const hasBeenMade = await makeIfMissing(admin, wish);
-    const { topics } = await admin.fetchTopicMetadata({ topics: [wish.topic] });
-    const partitions = topics.flatMap((one) => one.partitions);
+    const partitions = await partitionsOf(admin, wish.topic, hasBeenMade);
     const settings = await settingsOf(admin, sdk.ConfigResourceTypes.TOPIC, wish.topic, log);
     checkPolicy(wish, settings.get('cleanup.policy') ?? '');
     return {
@@ -79,6 +80,23 @@ async function makeIfMissing(admin: Admin, wish: TopicWish): Promise<boolean> {
       },
     ],
   });
+}
+
+/** Brokers learn of a topic that has just been made one after the other. */
+async function partitionsOf(
+  admin: Admin,
+  topic: string,
+  hasBeenMade: boolean,
+): Promise<readonly PartitionMetadata[]> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
+      return topics.flatMap((one) => one.partitions);
+    } catch (error) {
+      if (!hasBeenMade || attempt >= attemptsMax || faultOf(error) !== 'no_topic') throw error;
+    }
+    await pause(attemptWaitMs);
+  }
 }
 
 async function settingsOf(

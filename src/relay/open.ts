@@ -172,7 +172,8 @@ async function openTopics(
   try {
     const writer = await open(wishOf(options));
     const keeper = writer && (await open(wish));
-    const stored = keeper && (await readPositions(options, wish, deps, signal));
+    const isNew = keeper?.facts.hasBeenMade === true;
+    const stored = isNew ? [] : keeper && (await readPositions(options, wish, deps, signal));
     if (writer !== undefined && keeper !== undefined && stored !== undefined) {
       return { writer, keeper, stored };
     }
