@@ -33,9 +33,9 @@ export function fanOutCommand(io: Io): Command {
     .summary('Register the consumer, as `weir run` does when it may, and wait until it is ACTIVE')
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'only this source')
-    .action(async (flags: FanOutFlags) => {
+    .action(async (_: unknown, made: Command) => {
       const { registerConsumer } = await import('../../sources/index.ts');
-      await eachOf(io, flags, registerConsumer);
+      await eachOf(io, made.optsWithGlobals<FanOutFlags>(), registerConsumer);
     });
   command
     .command('deregister')
@@ -43,11 +43,18 @@ export function fanOutCommand(io: Io): Command {
     .description(
       'Stop the processes that read by it first, or take `fan_out` out of their configuration: with `register: true` they would make it again.',
     )
-    .requiredOption('--source <name>', 'the source')
+    .option('--source <name>', 'the source; need not be said when only one has `fan_out`')
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
-    .action(async (flags: FanOutFlags) => {
+    .action(async (_: unknown, made: Command) => {
       const { deregisterConsumer } = await import('../../sources/index.ts');
-      await eachOf(io, flags, deregisterConsumer);
+      // Options that `fan-out` has as well are taken for its own.
+      const flags = made.optsWithGlobals<FanOutFlags>();
+      const [source, ...others] = await sourcesOf(io, flags);
+      if (source === undefined || others.length > 0) {
+        const detail = 'several sources have `fan_out`, name one with --source';
+        throw new PipelineError('ERR_SOURCES_CONSUMER', detail);
+      }
+      show(io, flags, [await deregisterConsumer(source, io.signal)]);
     });
   return command;
 }
@@ -55,6 +62,10 @@ export function fanOutCommand(io: Io): Command {
 async function eachOf(io: Io, flags: FanOutFlags, work: Work): Promise<void> {
   const lines: ConsumerLine[] = [];
   for (const source of await sourcesOf(io, flags)) lines.push(await work(source, io.signal));
+  show(io, flags, lines);
+}
+
+function show(io: Io, flags: FanOutFlags, lines: readonly ConsumerLine[]): void {
   if (flags.json === true) for (const line of lines) io.out(JSON.stringify(line));
   else {
     const rows = lines.map((line) => ({ ...line, arn: line.arn ?? '' }));

@@ -41,13 +41,18 @@ export function leasesCommand(io: Io): Command {
     .requiredOption('--to <worker>', 'id of the worker, as `weir leases` shows it')
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'source, when several have leases')
-    .action((shard: string, flags: MoveFlags) => move(io, shard, flags));
+    // Options that `leases` has as well are taken for its own.
+    .action((shard: string, _: unknown, made: Command) =>
+      move(io, shard, made.optsWithGlobals<MoveFlags>()),
+    );
   command
     .command('release <shard>')
     .summary('Take a shard from its worker; whoever has the least to do takes it next')
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'source, when several have leases')
-    .action((shard: string, flags: MoveFlags) => move(io, shard, flags));
+    .action((shard: string, _: unknown, made: Command) =>
+      move(io, shard, made.optsWithGlobals<MoveFlags>()),
+    );
   return command;
 }
 
