@@ -8,7 +8,7 @@ import { createLogger } from '../../src/base/index.ts';
 import { geoViews } from '../../src/catalog/index.ts';
 import { type ClickHouse, migrate } from '../../src/clickhouse/index.ts';
 import { configFrom, type GeoipOptions } from '../../src/config/index.ts';
-import { type Ask, panel, runPanel } from '../../src/dashboards/index.ts';
+import { type Ask, panel, readLibrary, runPanel, valuesOf } from '../../src/dashboards/index.ts';
 import { openGeoip } from '../../src/geoip/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
 import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
@@ -125,6 +125,20 @@ describe('countries of clients', () => {
     const all = [' 2', 'CH 2', 'SE 2'];
     expect(await rows('traffic_countries')).toEqual([all, all, all]);
     expect(await rows('security_countries')).toEqual([['CH 2'], ['CH 2'], ['CH 2']]);
+  });
+
+  it('are what the queries of the library that need them answer with', async () => {
+    const library = readLibrary().filter(({ needs }) => needs === 'geoip');
+    const answers: Record<string, readonly string[]> = {};
+    for (const { name, parameters, sql } of library) {
+      const values = valuesOf(parameters, { from: 'now-2h', account: 'ac_1' }, Date.now());
+      const rows = await server.clickhouse.query(sql, values, { as: 'analyst' });
+      answers[name] = rows.map((row) => `${row['country']} ${row['requests'] ?? row['blocks']}`);
+    }
+    expect(answers).toEqual({
+      requests_by_country: [' 1', 'CH 1', 'SE 1'],
+      blocks_by_country: ['CH 1'],
+    });
   });
 
   it('stay when a changed file is bad, and follow one that is good', async () => {
