@@ -16,7 +16,11 @@ export async function noteOpsPlace(dataDir: string, url: string): Promise<() => 
   if (!existsSync(dataDir)) return async () => {};
   const file = join(dataDir, fileName);
   await writeFile(file, `${JSON.stringify({ url, pid: process.pid })}\n`, { mode: 0o600 });
-  return () => rm(file, { force: true });
+  return async () => {
+    // Another process may have come since, and noted itself.
+    const noted = await readFile(file, 'utf8').then(urlIn, (): readonly string[] => []);
+    if (noted.includes(url)) await rm(file, { force: true });
+  };
 }
 
 /** Where the ops listener of a running `weir` may be: what is noted in the data directory, then what is configured. */

@@ -102,17 +102,17 @@ export class OwnServer {
     await this.write('weir.yaml', JSON.stringify(config, undefined, 2));
   }
 
+  /** The variables that `clickhouse` names. */
+  get passwords(): Readonly<Record<string, string>> {
+    const { loader, admin, analyst } = this.#parts.config.passwords;
+    return { LOADER_PASSWORD: loader, ADMIN_PASSWORD: admin, ANALYST_PASSWORD: analyst };
+  }
+
   /** Starts the built program. */
   startWeir(args: readonly string[], { env, stdin }: WeirOptions = {}): WeirProcess {
-    const { loader, admin, analyst } = this.#parts.config.passwords;
-    const passwords = {
-      LOADER_PASSWORD: loader,
-      ADMIN_PASSWORD: admin,
-      ANALYST_PASSWORD: analyst,
-    };
     return startWeir(args, {
       cwd: this.path('.'),
-      env: { ...passwords, ...env },
+      env: { ...this.passwords, ...env },
       ...(stdin !== undefined && { stdin }),
     });
   }

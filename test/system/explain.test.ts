@@ -59,7 +59,7 @@ describe('weir explain', () => {
     const finished = await server.weir(['explain', 'ev_found', '--json']);
     expect(finished.code).toBe(0);
     const [batch] = await server.query(
-      "SELECT toString(batches.last) AS last, rules_hash FROM weir.batches FINAL ORDER BY committed_at DESC LIMIT 1",
+      'SELECT toString(batches.last) AS last, rules_hash FROM weir.batches FINAL ORDER BY committed_at DESC LIMIT 1',
     );
     expect(lastJson(finished)).toMatchObject({
       id: 'ev_found',

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { checkCommand } from '../../src/cli/commands/check.ts';
+import { blocksOf, commandsOf, docsBlocks, isShell } from '../support/docs-blocks.ts';
+import { weir, type Workplace, workplace } from '../support/weir.ts';
+import { FakeIo } from '../unit/cli/fake-io.ts';
+
+const blocks = docsBlocks();
+const yaml = blocks.filter(({ language }) => language === 'yaml');
+const shell = blocks.filter(isShell);
+const names = (of: typeof blocks) =>
+  of.map((block) => ({ ...block, toString: () => `${block.page}:${block.line}` }));
+
+let place: Workplace;
+/** Words below each command, and the options of each, as the program itself lists them. */
+let known: ReadonlyMap<
+  string,
+  { readonly words: readonly string[]; readonly options: readonly string[] }
+>;
+
+beforeAll(async () => {
+  place = await workplace();
+  const { stdout } = await weir(['completion', 'bash'], { cwd: place.dir });
+  const rows = [...stdout.matchAll(/^ +'(.*)'\) commands='(.*)'; options='(.*)' ;;$/gm)];
+  known = new Map(
+    rows.map(([, path = '', words = '', options = '']) => {
+      return [path.trim(), { words: words.split(' '), options: options.split(' ') }];
+    }),
+  );
+});
+afterAll(() => place.close());
+
+describe('the configuration in the docs', () => {
+  it.each(names(yaml.filter(({ exempt }) => exempt === undefined)))(
+    '%s passes weir check',
+    async ({ text }) => {
+      // A list item alone is a source; files of secrets are not on this machine.
+      const whole = /^\s+- /.test(text) ? `sources:\n${text}` : text;
+      const variables = [...whole.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => [name, 'x']);
+      const secret = await place.write('a-secret', 'hush');
+      await place.write('docs.yaml', whole.replaceAll(/file:\/[\w/.-]+/g, `file:${secret}`));
+      const io = new FakeIo({ cwd: place.dir, env: Object.fromEntries(variables) });
+      await checkCommand(io).parseAsync(['docs.yaml'], { from: 'user' });
+      expect(io.exitCode, io.errLines.join('\n')).toBe(0);
+    },
+  );
+
+  it('is there to be checked', () => {
+    expect(yaml.filter(({ exempt }) => exempt === undefined).length).toBeGreaterThan(10);
+  });
+});
+
+describe('the commands in the docs', () => {
+  it.each(names(shell))('%s name commands and options that exist', ({ text }) => {
+    const invocations = commandsOf(text).flatMap(invocationsIn);
+    for (const words of invocations) {
+      const path = pathOf(words);
+      const { options = [] } = known.get(path) ?? {};
+      const unknown = words.filter(
+        (word) => /^--?[a-z]/.test(word) && !options.includes(word.split('=')[0] ?? ''),
+      );
+      expect({ path, unknown }, `weir ${words.join(' ')}`).toEqual({
+        path: expect.any(String),
+        unknown: [],
+      });
+      expect(path !== '' || words[0]?.startsWith('-'), `weir ${words.join(' ')}`).toBe(true);
+    }
+    expect(invocations.length).toBeGreaterThanOrEqual(/^(npx )?weir /m.test(text) ? 1 : 0);
+  });
+
+  it('are there to be tried', () => {
+    expect(shell.length).toBeGreaterThan(20);
+  });
+});
+
+describe('reading pages', () => {
+  it('finds blocks with their languages and exemptions', () => {
+    const text = 'a\n```sh\nx\n```\n<!-- not run: needs AWS -->\n```sh\ny\n```\n```\nz\n```\n';
+    expect(blocksOf('p', text)).toEqual([
+      { page: 'p', line: 2, language: 'sh', text: 'x', exempt: undefined },
+      { page: 'p', line: 6, language: 'sh', text: 'y', exempt: 'needs AWS' },
+      { page: 'p', line: 9, language: '', text: 'z', exempt: undefined },
+    ]);
+  });
+
+  it('takes commands over several lines as one', () => {
+    expect(commandsOf('a "b\nc" # it is\n# only a comment\nd \\\n e\n')).toEqual([
+      'a "b\nc" # it is',
+      'd \\\n e',
+    ]);
+  });
+
+  it('sees the words behind weir, without quotes and comments', () => {
+    expect(
+      invocationsIn("TOKEN=$(npx weir api bootstrap --data x) && weir sql 'a --b' # --c"),
+    ).toEqual([
+      ['api', 'bootstrap', '--data', 'x'],
+      ['sql', ''],
+    ]);
+  });
+});
+
+/** The command that the words name: `dead-letters list`; '' when they name none. */
+function pathOf(words: readonly string[]): string {
+  let path = '';
+  for (const word of words) {
+    const next = `${path} ${word}`.trim();
+    if (!known.has(next)) return path;
+    path = next;
+  }
+  return path;
+}
+
+/** The arguments of each `weir` in a line of shell; what stands in quotes is ''. */
+function invocationsIn(command: string): readonly (readonly string[])[] {
+  const bare = command.replaceAll(/'[^']*'|"[^"]*"/g, '""').replaceAll(/(^|\s)#.*/gm, '');
+  return bare
+    .split(/&&|\|\||[|;()]|\$\(|\n/)
+    .map((part) => part.replaceAll('\\', ' ').trim().split(/\s+/))
+    .map((words) => (words[0] === 'npx' ? words.slice(1) : words))
+    .filter(([first]) => first === 'weir')
+    .map(([, ...words]) => words.map((word) => (word === '""' ? '' : word)));
+}
