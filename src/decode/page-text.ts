@@ -3,7 +3,7 @@ import { buffers, frameJson, isSpace, lineBytesMax, RangeList } from '../base/in
 import type { DecodedPage, IgnoredReason, RecordPage, SetAside } from '../flow.ts';
 import { notUtf8 } from './encodings.ts';
 import type { Fault } from './fault.ts';
-import { layOut, type Piece } from './layout.ts';
+import { type Layout, layOut, type Piece } from './layout.ts';
 import { type Origin, originOf, PageBatch, setAsideAll } from './page-batch.ts';
 import { RangeSorter } from './range-sorter.ts';
 
@@ -101,13 +101,7 @@ export class PageText {
       const isDetached = this.#setAside.length === 0;
       return { batches: [], setAside: this.#setAside, ignored: this.#ignored, isDetached };
     }
-    const unwrapped = this.#taken.length;
-    const { bytes, starts } = layOut(this.#pieces, this.#sizes, (sizeBytes) =>
-      this.memory(sizeBytes),
-    );
-    const isCopied = this.#taken.length > unwrapped;
-    // Nothing looks at what was copied: given back now, it serves the next page.
-    if (isCopied) for (const memory of this.#taken.splice(0, unwrapped)) buffers.give(memory);
+    const { bytes, starts, isCopied } = this.#layOut();
     const own = { starts, records: this.#records, places: this.#places };
     const subSequences = this.#subSequences;
     const units = subSequences.size === 0 ? own : { ...own, subSequences };
@@ -129,6 +123,15 @@ export class PageText {
     const isDetached = isCopied && this.#setAside.length === 0;
     const page = { batches, setAside, ignored: this.#ignored, isDetached };
     return this.#taken.length === 0 ? page : { ...page, release: () => this.#release() };
+  }
+
+  #layOut(): Layout & { readonly isCopied: boolean } {
+    const unwrapped = this.#taken.length;
+    const layout = layOut(this.#pieces, this.#sizes, (sizeBytes) => this.memory(sizeBytes));
+    const isCopied = this.#taken.length > unwrapped;
+    // Nothing looks at what was copied: given back now, it serves the next page.
+    if (isCopied) for (const memory of this.#taken.splice(0, unwrapped)) buffers.give(memory);
+    return { ...layout, isCopied };
   }
 
   /** The usual record, known without a call: one line from brace to brace. */

@@ -88,6 +88,11 @@ describe('the budget of a shard', () => {
 });
 
 describe('the size of a page', () => {
+  it('is small at first, because nobody knows how large the records are', () => {
+    expect(new PageSize(2_000, 4_000_000).records).toBe(32);
+    expect(new PageSize(10, 4_000_000).records).toBe(10);
+  });
+
   it('falls to what fits when records are large, at once', () => {
     const size = new PageSize(2_000, 4_000_000);
     size.took(2_000, 10_000_000);
