@@ -1,7 +1,7 @@
 import { PipelineError } from '../../base/index.ts';
-import type { ClickHouse, Row } from '../../clickhouse/index.ts';
-import type { AlertsOptions } from '../../config/index.ts';
+import type { Row } from '../../clickhouse/index.ts';
 import type { Labels, Rule, RuleError } from '../types.ts';
+import { type AskContext, queryOptions, tooMany } from './ask-context.ts';
 import { type Batch, batchesOf, batchOf, batchSql, type PlannedRule, planRule } from './batch.ts';
 import { fingerprintOf, holds, labelsOf, type Observation } from './condition.ts';
 import { RuleFault, ruleErrorOf } from './errors.ts';
@@ -12,25 +12,6 @@ import { sqlObservations } from './sql-rule.ts';
 export type Asked =
   | { readonly truths: ReadonlyMap<number, readonly Observation[]>; readonly ms: number }
   | { readonly error: RuleError; readonly ms: number };
-
-/** Limits of evaluating one rule. */
-export type AskLimits = Pick<
-  AlertsOptions,
-  'alerts_max' | 'query_seconds' | 'query_rows' | 'query_memory_bytes'
->;
-
-/** What evaluating needs of the world. */
-export interface AskContext {
-  readonly clickhouse: ClickHouse;
-  readonly limits: AskLimits;
-  /** Name of the pipeline, for rules about the ledger. */
-  readonly pipeline: string;
-  /** Minutes that wait to be counted, by event table, in seconds since 1970. */
-  readonly pending: ReadonlyMap<string, readonly number[]>;
-  readonly signal: AbortSignal | undefined;
-  /** Also the series for which the condition does not hold: for graphs. */
-  readonly everySeries?: true;
-}
 
 /**
  * Evaluates rules over the windows that end at `ends`: rules that read the same rows by one query. What goes wrong with a
@@ -126,56 +107,62 @@ async function batchTruths(
   });
   const rows = await context.clickhouse.query(sql, {}, queryOptions(context));
   const groups = zero ? await groupsOfDay(batch, ends, context) : undefined;
-  return batch.rules.map(({ rule }, index) => {
-    const by = new Map<number, Observation[]>(ends.map((end) => [end, []]));
-    const note = (end: number, keys: readonly string[], value: number): void => {
-      if (context.everySeries !== true && !holds(value, rule.op, rule.threshold)) return;
-      by.get(end)?.push(observation(rule, labelsBy(batch, index, keys), value));
-    };
-    const seen = new Map<number, Set<string>>();
-    for (const row of rows) {
-      const end = Number(row['end']) * 1000;
-      const keys = textsOf(row['keys']);
-      const value = valueAt(row, index);
-      if (groups !== undefined || isAlone) setOf(seen, end).add(keys.join('\0'));
-      if (value !== undefined) note(end, keys, value);
-    }
-    for (const end of ends) {
-      if (isAlone && batch.rules[index]?.over === undefined && seen.get(end) === undefined) {
-        note(end, [], 0);
-      }
-      for (const { keys, hours } of groups ?? []) {
-        const known = hours.some((hour) => hour < end && hour >= end - 86_400_000);
-        if (known && seen.get(end)?.has(keys.join('\0')) !== true) note(end, keys, 0);
-      }
-    }
-    for (const observed of by.values()) {
-      if (observed.length <= limits.alerts_max || context.everySeries === true) continue;
-      return tooMany(limits.alerts_max);
-    }
-    return by;
+  return batch.rules.map((_planned, index) => {
+    const answer = { batch, index, rows, groups, ends };
+    const truths = truthsOf(answer, context.everySeries === true);
+    const isTooMuch = [...truths.values()].some(({ length }) => length > limits.alerts_max);
+    return isTooMuch && context.everySeries !== true ? tooMany(limits.alerts_max) : truths;
   });
 }
 
-/** The fault of a rule with too many alerts. */
-export function tooMany(alertsMax: number): RuleFault {
-  return new RuleFault(
-    'ALERT_SERIES',
-    `more than ${alertsMax} alerts at once: group by less, raise the threshold, or raise alerts.alerts_max`,
-  );
+interface BatchAnswer {
+  readonly batch: Batch;
+  /** Which of its rules. */
+  readonly index: number;
+  readonly rows: readonly Row[];
+  /** Groups whose silence is a zero; undefined: silence says nothing. */
+  readonly groups: readonly DayGroup[] | undefined;
+  readonly ends: readonly number[];
 }
 
-/** Settings that keep a rule within its limits. */
-export function queryOptions({ limits, signal }: AskContext) {
-  return {
-    as: 'admin',
-    settings: {
-      max_execution_time: limits.query_seconds,
-      max_memory_usage: limits.query_memory_bytes,
-      max_threads: 1,
-    },
-    ...(signal && { signal }),
-  } as const;
+/** What the answer to a batch says of one of its rules. */
+function truthsOf(answer: BatchAnswer, everySeries: boolean): Map<number, Observation[]> {
+  const { batch, index, rows, ends } = answer;
+  const truths = new Map<number, Observation[]>(ends.map((end) => [end, []]));
+  const planned = batch.rules[index];
+  if (planned === undefined) return truths;
+  const { rule } = planned;
+  const seen = new Map<number, Set<string>>(ends.map((end) => [end, new Set()]));
+  const note = (end: number, keys: readonly string[], value: number): void => {
+    if (!everySeries && !holds(value, rule.op, rule.threshold)) return;
+    truths.get(end)?.push(observation(rule, labelsBy(batch, index, keys), value));
+  };
+  for (const row of rows) {
+    const end = Number(row['end']) * 1000;
+    const keys = textsOf(row['keys']);
+    seen.get(end)?.add(keys.join('\0'));
+    const value = valueAt(row, index);
+    if (value !== undefined) note(end, keys, value);
+  }
+  for (const [end, found] of seen) {
+    for (const keys of silentGroups(answer, end)) {
+      if (!found.has(keys.join('\0'))) note(end, keys, 0);
+    }
+  }
+  return truths;
+}
+
+/** Groups that count as 0 in a window without events of theirs. */
+function silentGroups(
+  { batch, index, groups }: BatchAnswer,
+  end: number,
+): readonly (readonly string[])[] {
+  // Without groups the sum over nothing is 0, and a ratio has no value.
+  if (batch.dimensions.length === 0) return batch.rules[index]?.over === undefined ? [[]] : [];
+  const known = (groups ?? []).filter(({ hours }) =>
+    hours.some((hour) => hour < end && hour >= end - 86_400_000),
+  );
+  return known.map(({ keys }) => keys);
 }
 
 interface DayGroup {
@@ -233,12 +220,6 @@ function valueAt(row: Row, index: number): number | undefined {
 
 function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(String) : [];
-}
-
-function setOf(sets: Map<number, Set<string>>, key: number): Set<string> {
-  const known = sets.get(key) ?? new Set<string>();
-  sets.set(key, known);
-  return known;
 }
 
 const serverCodes: ReadonlySet<string> = new Set([

@@ -43,7 +43,7 @@ export class ChangedMinutes {
       for (const name of fresh) known.add(name);
       if (fresh.length > 0) minutes.set(feed, [...(minutes.get(feed) ?? []), minuteMs]);
     }
-    return { minutes, pending: await this.#pending(fromMs) };
+    return { minutes, pending: await pendingMinutes(this.#clickhouse, fromMs) };
   }
 
   async #marks(fromMs: number) {
@@ -72,26 +72,33 @@ export class ChangedMinutes {
     );
   }
 
-  async #pending(fromMs: number): Promise<ReadonlyMap<string, readonly number[]>> {
-    const rows = await this.#clickhouse.query(
-      `SELECT feed, groupUniqArray(toUnixTimestamp(minute)) AS minutes FROM weir.dirty_minutes FINAL
-       WHERE done = 0 AND feed IN ({feeds:Array(String)}) AND minute >= toDateTime({from:UInt32})
-       GROUP BY feed`,
-      { feeds, from: Math.floor(fromMs / 1000) - 86_400 },
-      { as: 'admin' },
-    );
-    return new Map(
-      rows.map((row) => {
-        const minutes = Array.isArray(row['minutes']) ? row['minutes'].map(Number) : [];
-        const newest = minutes.toSorted((one, other) => other - one).slice(0, pendingMax);
-        return [String(row['feed']), newest];
-      }),
-    );
-  }
-
   #forget(fromMs: number): void {
     for (const key of this.#seen.keys()) {
       if (Number(key.slice(0, key.indexOf(' '))) < fromMs) this.#seen.delete(key);
     }
   }
+}
+
+/**
+ * Minutes since an instant (and a day before it, for long windows) whose events wait to be counted, by event table, in
+ * seconds since 1970. @throws PipelineError ERR_CLICKHOUSE_*
+ */
+export async function pendingMinutes(
+  clickhouse: ClickHouse,
+  fromMs: number,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const rows = await clickhouse.query(
+    `SELECT feed, groupUniqArray(toUnixTimestamp(minute)) AS minutes FROM weir.dirty_minutes FINAL
+     WHERE done = 0 AND feed IN ({feeds:Array(String)}) AND minute >= toDateTime({from:UInt32})
+     GROUP BY feed`,
+    { feeds, from: Math.max(0, Math.floor(fromMs / 1000) - 86_400) },
+    { as: 'admin' },
+  );
+  return new Map(
+    rows.map((row) => {
+      const minutes = Array.isArray(row['minutes']) ? row['minutes'].map(Number) : [];
+      const newest = minutes.toSorted((one, other) => other - one).slice(0, pendingMax);
+      return [String(row['feed']), newest];
+    }),
+  );
 }

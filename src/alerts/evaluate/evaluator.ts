@@ -7,10 +7,9 @@ import type { Alert, AlertEpisode, Delivery, Rule, RuleResult, RuleState } from 
 import { knownEpisode } from './alerts.ts';
 import { askRules, type Asked } from './ask.ts';
 import { ChangedMinutes } from './changed-minutes.ts';
-import { fingerprintOf, holds, labelsOf, type Observation } from './condition.ts';
 import { type Freshness, type FreshnessConfig, FreshnessWatch } from './freshness.ts';
 import { minutesBetween, RuleMemory } from './memory.ts';
-import { stallRule } from './own-rules.ts';
+import { endedAlert, lagSeries, stallRule, stallSeries } from './own-rules.ts';
 import { outcomeOf, RuleRecord, type RuleView } from './record.ts';
 import type { RuleBook, RuleChanges } from './rule-book.ts';
 import { isOwnClock } from './clocks.ts';
@@ -293,49 +292,6 @@ export class Evaluator {
     const { rules } = this.#parts.book;
     logger.info({ rules: rules.size, changed: changes.added.length }, 'alert rules are read');
   }
-}
-
-/** The alert of an episode whose rule is gone. */
-function endedAlert(episode: AlertEpisode): Alert {
-  const { rule, severity, labels, fingerprint, value, threshold, pendingSince } = episode;
-  const { startsAt, endsAt, annotations, late, context } = episode;
-  return {
-    ...{ rule, severity, labels, fingerprint, value, threshold, pendingSince },
-    ...{ startsAt, endsAt, annotations, late, context },
-    group: '',
-    state: 'resolved',
-    op: '>',
-    lastEvaluatedAt: endsAt ?? startsAt,
-    silencedBy: undefined,
-  };
-}
-
-function stallSeries(rule: Rule, { stalls }: Freshness, nowMs: number): readonly Observation[] {
-  return stalls.map(({ source, partition, completeUntil }) => {
-    const labels = labelsOf(rule, { source, ...(partition !== '' && { partition }) });
-    const value = Math.round((nowMs - completeUntil) / 1000);
-    return { labels, fingerprint: fingerprintOf(labels), value };
-  });
-}
-
-function lagSeries(rule: Rule, { lagSecs }: Freshness): readonly Observation[] {
-  const { query } = rule;
-  if (query.kind !== 'metric') return [];
-  const bySource = query.groupBy.some(({ dimension }) => dimension === 'source');
-  const chosen = [...lagSecs].filter(([source]) =>
-    query.filter.every(({ any, none }) => {
-      return (any.length === 0 || any.includes(source)) && !none.includes(source);
-    }),
-  );
-  const all = bySource
-    ? chosen.map(([source, value]) => ({ own: { source }, value }))
-    : [{ own: {}, value: Math.max(0, ...chosen.map(([, value]) => value)) }];
-  return all.flatMap(({ own, value }) => {
-    const labels = labelsOf(rule, own);
-    return holds(value, rule.op, rule.threshold)
-      ? [{ labels, fingerprint: fingerprintOf(labels), value }]
-      : [];
-  });
 }
 
 function floorMinute(ms: number): number {

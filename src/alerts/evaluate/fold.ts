@@ -47,7 +47,7 @@ export function fold(
   truths: Truths,
 ): Folded {
   const states = new Map<string, SeriesState>();
-  for (const { endsAt: _, ...episode } of firing) {
+  for (const episode of firing) {
     states.set(episode.fingerprint, {
       ...episode,
       phase: 'firing',
@@ -114,9 +114,6 @@ function unobserved(
   return end - falseSince >= keepFiringForMs ? undefined : { ...state, falseSince };
 }
 
-function episodeOf(
-  { phase: _, falseSince: __, ...state }: SeriesState,
-  endsAt: number | undefined,
-): Episode {
+function episodeOf(state: SeriesState, endsAt: number | undefined): Episode {
   return { ...state, endsAt };
 }

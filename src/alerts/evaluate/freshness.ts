@@ -45,11 +45,22 @@ const behindMs = 120_000;
 /** How far back events of a partition are looked for that is behind. */
 const behindHours = 3;
 
+/** After a stall what was held up arrives, perhaps beside what is new: nothing for so long, and it has arrived. */
+const settleMs = 60_000;
+/** Longer than this nobody waits for it. */
+const recoveryMsMax = 1_800_000;
+
 interface Flow {
   readonly source: string;
   readonly partition: string;
   lastMs: number;
   usualMs: number;
+}
+
+/** A stall that is over, whose events are still on their way. */
+interface Recovery {
+  readonly fromMs: number;
+  readonly resumedMs: number;
 }
 
 /**
@@ -61,6 +72,8 @@ export class FreshnessWatch {
   readonly #clickhouse: ClickHouse;
   readonly #config: FreshnessConfig;
   readonly #flows = new Map<string, Flow>();
+  readonly #silentSince = new Map<string, number>();
+  readonly #recoveries = new Map<string, Recovery>();
   #usualAtMs = Number.NEGATIVE_INFINITY;
   #lookedMs = 0;
 
@@ -76,7 +89,7 @@ export class FreshnessWatch {
     if (nowMs - this.#usualAtMs >= usualEveryMs) await this.#learn(nowMs);
     else await this.#follow(nowMs);
     this.#lookedMs = nowMs;
-    const behind = await this.#behind(nowMs);
+    const behind = new Map([...(await this.#behind(nowMs)), ...(await this.#recovering(nowMs))]);
     const stalls: Stall[] = [];
     const lagSecs = new Map<string, number>();
     let completeUntil = nowMs;
@@ -107,8 +120,42 @@ export class FreshnessWatch {
       return { source, partition, completeUntil: lastMs, reason };
     }
     if (behind === undefined || nowMs - behind <= this.#config.alerts.stall_after_ms) return;
-    const reason = `${name} is read, but its newest events are of ${clockText(behind)}`;
+    const reason = `${name} is read again, but is complete only until ${clockText(behind)}`;
     return { source, partition, completeUntil: behind, reason };
+  }
+
+  /** Flows that stalled and go on, whose held up events may not all be there: complete until the stall began. */
+  async #recovering(nowMs: number): Promise<ReadonlyMap<string, number>> {
+    for (const [key, flow] of this.#flows) {
+      const since = this.#silentSince.get(key);
+      const isSilent = this.#stallOf(flow, nowMs, undefined) !== undefined;
+      if (isSilent) this.#silentSince.set(key, flow.lastMs);
+      else if (since !== undefined) {
+        this.#silentSince.delete(key);
+        this.#recoveries.set(key, { fromMs: since, resumedMs: nowMs });
+      }
+    }
+    const held = new Map<string, number>();
+    for (const [key, { fromMs, resumedMs }] of this.#recoveries) {
+      const arrivedMs = await this.#lastArrival(fromMs, resumedMs);
+      if (nowMs - Math.max(arrivedMs, resumedMs) > settleMs || nowMs - resumedMs > recoveryMsMax) {
+        this.#recoveries.delete(key);
+      } else held.set(key, fromMs);
+    }
+    return held;
+  }
+
+  /** When the last event of a stretch of time arrived. */
+  async #lastArrival(fromMs: number, toMs: number): Promise<number> {
+    const part = (table: string): string =>
+      `SELECT max(bitAnd(version, 281474976710655)) AS at FROM weir.${table}
+       WHERE event_timestamp >= fromUnixTimestamp64Milli(${Math.floor(fromMs)}) AND event_timestamp < fromUnixTimestamp64Milli(${Math.floor(toMs)})`;
+    const [row] = await this.#clickhouse.query(
+      `SELECT max(at) AS at FROM (${part('http_request_complete')} UNION ALL ${part('tcp_connection_closed')})`,
+      {},
+      { as: 'admin', settings: { max_threads: 1 } },
+    );
+    return Number(row?.['at'] ?? 0);
   }
 
   /** How often each flow brings something: the pause in which a random moment of the last day lies, at 95 of 100. */

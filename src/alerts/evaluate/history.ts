@@ -9,8 +9,10 @@ import type {
   SeriesChoice,
 } from '../types.ts';
 import { historyEpisode } from './alerts.ts';
-import { type AskContext, askRules } from './ask.ts';
+import type { AskContext } from './ask-context.ts';
+import { askRules } from './ask.ts';
 import { isOwnClock } from './clocks.ts';
+import { pendingMinutes } from './changed-minutes.ts';
 import type { Observation } from './condition.ts';
 import { fold } from './fold.ts';
 import { silencesOf } from './freshness.ts';
@@ -51,7 +53,8 @@ export async function testRules(
   const truths = new Map<string, Map<number, readonly Observation[]>>();
   const reach = Math.max(0, ...rules.map(({ forMs, keepFiringForMs }) => forMs + keepFiringForMs));
   const ends = minutesBetween(range.from - reach - minuteMs, range.to);
-  const context = askContext({ clickhouse, config, signal });
+  const pending = await pendingMinutes(clickhouse, range.from - reach);
+  const context = { ...askContext({ clickhouse, config, signal }), pending };
   for (let at = 0; at < ends.length; at += endsMax) {
     const some = ends.slice(at, at + endsMax);
     const wanted = rules.filter(({ name }) => !errors.has(name));
@@ -98,7 +101,12 @@ export async function readRuleSeries(
   const all = minutesBetween(from, to);
   const step = Math.max(1, Math.ceil(all.length / pointsMax));
   const ends = all.filter((end) => (end / minuteMs) % step === 0);
-  const context: AskContext = { ...askContext({ clickhouse, config, signal }), everySeries: true };
+  const pending = await pendingMinutes(clickhouse, from);
+  const context: AskContext = {
+    ...askContext({ clickhouse, config, signal }),
+    pending,
+    everySeries: true,
+  };
   const series = new Map<string, { labels: RuleSeries['labels']; points: Point[] }>();
   for (let at = 0; at < ends.length; at += endsMax) {
     const answers = await askRules([rule], ends.slice(at, at + endsMax), context);

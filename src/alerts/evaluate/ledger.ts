@@ -1,6 +1,5 @@
 import type { MetricQuery, Rule } from '../types.ts';
-import type { AskContext } from './ask.ts';
-import { queryOptions } from './ask.ts';
+import { type AskContext, queryOptions } from './ask-context.ts';
 import { fingerprintOf, holds, labelsOf, type Observation } from './condition.ts';
 
 const queries: Readonly<Record<string, string>> = {
@@ -34,7 +33,7 @@ export async function ledgerObservations(
   for (const row of rows) {
     if (!matches(query, row)) continue;
     const labels = Object.fromEntries(
-      query.groupBy.map(({ dimension, label }) => [label, String(row[dimension] ?? '')]),
+      query.groupBy.map(({ dimension, label }) => [label, textOf(row[dimension])]),
     );
     const key = JSON.stringify(labels);
     const before = values.get(key);
@@ -56,7 +55,7 @@ export async function ledgerObservations(
 
 function matches({ filter }: MetricQuery, row: Readonly<Record<string, unknown>>): boolean {
   return filter.every(({ dimension, any, none }) => {
-    const value = String(row[dimension] ?? '');
+    const value = textOf(row[dimension]);
     const fits = (pattern: string): boolean => glob(pattern).test(value);
     return (any.length === 0 || any.some(fits)) && !none.some(fits);
   });
@@ -67,4 +66,8 @@ function glob(pattern: string): RegExp {
     .split('*')
     .map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`));
   return new RegExp(`^${parts.join('.*')}$`, 's');
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

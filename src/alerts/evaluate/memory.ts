@@ -147,22 +147,13 @@ export class RuleMemory {
     const met = new Set<string>();
     for (const found of this.#folded.episodes) {
       const match = this.#episodes.find((episode) => isSame(episode, found));
-      if (match === undefined) {
-        // A rule that is new says nothing about what was over before it came.
-        if (this.#isNew && at.isFirst && found.endsAt !== undefined) continue;
-        const late = at.before !== undefined && found.startsAt <= at.before;
-        const episode = { ...found, late, foundAt: at.nowMs };
-        known.set(episodeKey(episode), episode);
-        met.add(episodeKey(episode));
-        fired.push(episode);
-        if (found.endsAt !== undefined) ended.push(episode);
-        continue;
-      }
-      met.add(episodeKey(match));
-      const after = this.#meet(match, found, at);
-      known.set(episodeKey(match), after);
-      if (match.endsAt === undefined && after.endsAt !== undefined) ended.push(after);
-      if (match.endsAt !== undefined && after.endsAt === undefined) fired.push(after);
+      const after = match === undefined ? this.#begin(found, at) : this.#meet(match, found, at);
+      if (after === undefined) continue;
+      const key = episodeKey(after);
+      met.add(key);
+      known.set(key, after);
+      if (beginsNow(match, after)) fired.push(after);
+      if (endsNow(match, after)) ended.push(after);
     }
     for (const [key, episode] of known) {
       if (met.has(key) || episode.endsAt !== undefined) continue;
@@ -173,6 +164,16 @@ export class RuleMemory {
     }
     this.#episodes = [...known.values()];
     return { fired, ended };
+  }
+
+  /** An episode that was not known; undefined where nobody is to hear of it. */
+  #begin(
+    found: Episode,
+    { before, nowMs, isFirst }: { before: number | undefined; nowMs: number; isFirst: boolean },
+  ): KnownEpisode | undefined {
+    // A rule that is new says nothing about what was over before it came.
+    if (this.#isNew && isFirst && found.endsAt !== undefined) return undefined;
+    return { ...found, late: before !== undefined && found.startsAt <= before, foundAt: nowMs };
   }
 
   /** What is known of an episode, with what the windows say now. What was told is never taken back. */
@@ -204,6 +205,17 @@ function isSame(one: Episode, other: Episode): boolean {
     one.startsAt <= (other.endsAt ?? Number.POSITIVE_INFINITY) &&
     other.startsAt <= (one.endsAt ?? Number.POSITIVE_INFINITY)
   );
+}
+
+/** True for an episode that was not known, or was thought to be over and goes on. */
+function beginsNow(before: KnownEpisode | undefined, after: KnownEpisode): boolean {
+  if (before === undefined) return true;
+  return before.endsAt !== undefined && after.endsAt === undefined;
+}
+
+/** True for an episode of which another end is known than before. */
+function endsNow(before: KnownEpisode | undefined, after: KnownEpisode): boolean {
+  return after.endsAt !== undefined && after.endsAt !== before?.endsAt;
 }
 
 function episodeKey({ fingerprint, startsAt }: Episode): string {

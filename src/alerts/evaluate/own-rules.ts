@@ -1,4 +1,6 @@
-import type { Rule } from '../types.ts';
+import type { Alert, AlertEpisode, Rule } from '../types.ts';
+import { fingerprintOf, holds, labelsOf, type Observation } from './condition.ts';
+import type { Freshness } from './freshness.ts';
 
 /** Name of Weir's own alert about events that do not arrive. */
 export const stallRuleName = 'WeirIngestStalled';
@@ -37,4 +39,62 @@ export function stallRule(stallAfterMs: number): Rule {
     file: 'weir',
     line: 0,
   };
+}
+
+/** The alert of an episode whose rule is gone. */
+export function endedAlert(episode: AlertEpisode): Alert {
+  const { startsAt, endsAt = startsAt } = episode;
+  return {
+    rule: episode.rule,
+    group: '',
+    severity: episode.severity,
+    labels: episode.labels,
+    fingerprint: episode.fingerprint,
+    state: 'resolved',
+    value: episode.value,
+    threshold: episode.threshold,
+    op: '>',
+    pendingSince: episode.pendingSince,
+    startsAt,
+    endsAt,
+    lastEvaluatedAt: endsAt,
+    annotations: episode.annotations,
+    late: episode.late,
+    silencedBy: undefined,
+    context: episode.context,
+  };
+}
+
+/** Sources that stall, as what the rule about them sees. */
+export function stallSeries(
+  rule: Rule,
+  { stalls }: Freshness,
+  nowMs: number,
+): readonly Observation[] {
+  return stalls.map(({ source, partition, completeUntil }) => {
+    const labels = labelsOf(rule, { source, ...(partition !== '' && { partition }) });
+    const value = Math.round((nowMs - completeUntil) / 1000);
+    return { labels, fingerprint: fingerprintOf(labels), value };
+  });
+}
+
+/** How far sources are behind, as what a rule about `ingest_lag_seconds` sees. */
+export function lagSeries(rule: Rule, { lagSecs }: Freshness): readonly Observation[] {
+  const { query } = rule;
+  if (query.kind !== 'metric') return [];
+  const bySource = query.groupBy.some(({ dimension }) => dimension === 'source');
+  const chosen = [...lagSecs].filter(([source]) =>
+    query.filter.every(({ any, none }) => {
+      return (any.length === 0 || any.includes(source)) && !none.includes(source);
+    }),
+  );
+  const all = bySource
+    ? chosen.map(([source, value]) => ({ own: { source }, value }))
+    : [{ own: {}, value: Math.max(0, ...chosen.map(([, value]) => value)) }];
+  return all.flatMap(({ own, value }) => {
+    const labels = labelsOf(rule, own);
+    return holds(value, rule.op, rule.threshold)
+      ? [{ labels, fingerprint: fingerprintOf(labels), value }]
+      : [];
+  });
 }

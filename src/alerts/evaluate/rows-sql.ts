@@ -42,7 +42,7 @@ function rollupRows(source: MetricSource, span: Span, pendingSecs: readonly numb
     `WHERE time >= ${second(span.fromSecs)} AND time < ${second(span.toSecs)}`;
   if (pending.length === 0) return stored;
   const list = pending.map(second).join(', ');
-  const [first = 0, last = 0] = [Math.min(...pending), Math.max(...pending) + 60];
+  const [first, last] = [Math.min(...pending), Math.max(...pending) + 60];
   const condition =
     `e.event_timestamp >= ${instant(first)} AND e.event_timestamp < ${instant(last)}` +
     ` AND toStartOfMinute(e.event_timestamp) IN (${list})`;

@@ -1,5 +1,5 @@
 import type { Rule } from '../types.ts';
-import type { AskContext } from './ask.ts';
+import type { AskContext } from './ask-context.ts';
 import { fingerprintOf, holds, labelsOf, type Observation } from './condition.ts';
 import { RuleFault } from './errors.ts';
 import { labelOf } from '../rules/check.ts';

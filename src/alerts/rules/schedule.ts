@@ -11,7 +11,8 @@ export function silenceAt(
 /** True for a name of the IANA list of time zones. */
 export function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+    formatOf(name);
+    return true;
   } catch {
     return false;
   }
@@ -35,19 +36,27 @@ function localTime(
   atMs: number,
   timeZone: string,
 ): { readonly day: number; readonly minute: number } {
-  let format = formats.get(timeZone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      weekday: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-    formats.set(timeZone, format);
-  }
-  const parts = new Map(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(atMs)
+      .map(({ type, value }) => [type, value]),
+  );
   const name = (parts.get('weekday') ?? '').toLowerCase();
   const day = weekdays.findIndex((each) => each === name);
   return { day, minute: Number(parts.get('hour')) * 60 + Number(parts.get('minute')) };
+}
+
+/** @throws RangeError for a time zone that nobody knows */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  formats.set(timeZone, format);
+  return format;
 }

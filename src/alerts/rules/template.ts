@@ -46,32 +46,28 @@ const formats: Readonly<Record<string, (text: string) => string>> = {
 
 /** What is wrong with a template, in words. @param labels names of the labels that alerts of the rule have; undefined: any */
 export function templateProblems(text: string, labels: readonly string[] | undefined): string[] {
-  const problems: string[] = [];
-  for (const [, inside = ''] of text.matchAll(placeholder)) {
+  const problems = [...text.matchAll(placeholder)].flatMap(([, inside = '']) => {
     const [name = '', ...used] = inside.split('|').map((part) => part.trim());
-    if (name.startsWith('labels.')) {
-      const label = name.slice('labels.'.length);
-      if (labels !== undefined && !labels.includes(label)) {
-        problems.push(`has no label ${label || '(nothing)'}; ${hint(label, labels)}`);
-      }
-    } else if (!names.some((each) => each === name)) {
-      problems.push(
-        `knows no {{ ${name} }}; ${hint(name, [
-          ...names,
-          ...(labels ?? []).map((label) => `labels.${label}`),
-        ])}`,
-      );
-    }
-    for (const format of used) {
-      if (!Object.hasOwn(formats, format)) {
-        problems.push(`knows no format ${format}; ${hint(format, Object.keys(formats))}`);
-      }
-    }
+    return [...nameProblems(name, labels), ...used.flatMap(formatProblems)];
+  });
+  const isHalf = /\{\{|\}\}/.test(text.replaceAll(placeholder, ''));
+  return isHalf ? [...problems, 'has a `{{` or `}}` without its other half'] : problems;
+}
+
+function nameProblems(name: string, labels: readonly string[] | undefined): readonly string[] {
+  if (name.startsWith('labels.')) {
+    const label = name.slice('labels.'.length);
+    if (labels === undefined || labels.includes(label)) return [];
+    return [`has no label ${label || '(nothing)'}; ${hint(label, labels)}`];
   }
-  if (/\{\{|\}\}/.test(text.replaceAll(placeholder, ''))) {
-    problems.push('has a `{{` or `}}` without its other half');
-  }
-  return problems;
+  if (names.some((each) => each === name)) return [];
+  const all = [...names, ...(labels ?? []).map((label) => `labels.${label}`)];
+  return [`knows no {{ ${name} }}; ${hint(name, all)}`];
+}
+
+function formatProblems(format: string): readonly string[] {
+  if (Object.hasOwn(formats, format)) return [];
+  return [`knows no format ${format}; ${hint(format, Object.keys(formats))}`];
 }
 
 /** Fills a template in. What is not known stays empty. */
@@ -89,26 +85,19 @@ function valueOf(name: string, values: TemplateValues, rounded: boolean): string
     const label = name.slice('labels.'.length);
     return Object.hasOwn(values.labels, label) ? (values.labels[label] ?? '') : '';
   }
-  switch (name) {
-    case 'value':
-      return rounded ? shortNumber(values.value) : String(values.value);
-    case 'threshold':
-      return rounded ? shortNumber(values.threshold) : String(values.threshold);
-    case 'window':
-      return durationText(values.windowMs);
-    case 'starts_at':
-      return new Date(values.startsAt).toISOString();
-    case 'op':
-      return values.op;
-    case 'rule':
-      return values.rule;
-    case 'group':
-      return values.group;
-    case 'severity':
-      return values.severity;
-    default:
-      return '';
-  }
+  const number = (value: number): string => (rounded ? shortNumber(value) : String(value));
+  const texts: Readonly<Record<(typeof names)[number], string>> = {
+    value: number(values.value),
+    threshold: number(values.threshold),
+    window: durationText(values.windowMs),
+    starts_at: new Date(values.startsAt).toISOString(),
+    op: values.op,
+    rule: values.rule,
+    group: values.group,
+    severity: values.severity,
+  };
+  const known = names.find((each) => each === name);
+  return known === undefined ? '' : texts[known];
 }
 
 /** Hosts and paths come from whoever sends requests: no line of theirs may look like one of ours. */

@@ -1,0 +1,43 @@
+import type { ClickHouse } from '../../clickhouse/index.ts';
+import type { AlertsOptions } from '../../config/index.ts';
+import { RuleFault } from './errors.ts';
+
+/** Limits of evaluating one rule. */
+export type AskLimits = Pick<
+  AlertsOptions,
+  'alerts_max' | 'query_seconds' | 'query_rows' | 'query_memory_bytes'
+>;
+
+/** What evaluating needs of the world. */
+export interface AskContext {
+  readonly clickhouse: ClickHouse;
+  readonly limits: AskLimits;
+  /** Name of the pipeline, for rules about the ledger. */
+  readonly pipeline: string;
+  /** Minutes that wait to be counted, by event table, in seconds since 1970. */
+  readonly pending: ReadonlyMap<string, readonly number[]>;
+  readonly signal: AbortSignal | undefined;
+  /** Also the series for which the condition does not hold: for graphs. */
+  readonly everySeries?: true;
+}
+
+/** The fault of a rule with too many alerts. */
+export function tooMany(alertsMax: number): RuleFault {
+  return new RuleFault(
+    'ALERT_SERIES',
+    `more than ${alertsMax} alerts at once: group by less, raise the threshold, or raise alerts.alerts_max`,
+  );
+}
+
+/** Settings that keep a rule within its limits. */
+export function queryOptions({ limits, signal }: AskContext) {
+  return {
+    as: 'admin',
+    settings: {
+      max_execution_time: limits.query_seconds,
+      max_memory_usage: limits.query_memory_bytes,
+      max_threads: 1,
+    },
+    ...(signal && { signal }),
+  } as const;
+}

@@ -1,0 +1,379 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { Evaluator } from '../../src/alerts/evaluate/evaluator.ts';
+import { RuleBook } from '../../src/alerts/evaluate/rule-book.ts';
+import {
+  type Alert,
+  type AlertEpisode,
+  loadRules,
+  readAlertHistory,
+  readAlertStates,
+  type Rule,
+  testRules,
+} from '../../src/alerts/index.ts';
+import { createLogger } from '../../src/base/index.ts';
+import { type ClickHouse, migrate } from '../../src/clickhouse/index.ts';
+import { configFrom, type WeirConfig } from '../../src/config/index.ts';
+import { openRollups } from '../../src/rollups/index.ts';
+import { type DayEvent, deliverDay, makeAlertDay, minuteMs } from '../support/alert-day.ts';
+import {
+  startTestClickHouse,
+  temporaryDirectory,
+  type TestClickHouse,
+} from '../support/clickhouse.ts';
+
+const rulesText = `
+group: test
+rules:
+  - name: BlocksByClient
+    metric: ip_policy_blocks
+    group_by: [conn.client_ip]
+    window: 5m
+    threshold: 100
+    annotations: { summary: "{{ labels.conn_client_ip }} blocked {{ value }} times" }
+  - name: BlocksByHost
+    metric: ip_policy_blocks
+    group_by: [account_id, host]
+    window: 5m
+    threshold: 400
+    for: 2m
+    keep_firing_for: 5m
+  - name: ErrorRatio
+    metric: 5xx
+    ratio_of: requests
+    group_by: [host]
+    window: 5m
+    op: ">="
+    threshold: 0.2
+    for: 1m
+  - name: TrafficGone
+    metric: requests
+    window: 5m
+    op: "<"
+    threshold: 30
+`;
+
+let server: TestClickHouse;
+let clickhouse: ClickHouse;
+let config: WeirConfig;
+let remove: () => Promise<void>;
+const log = await createLogger({ level: 'warn', format: 'json', isTTY: false });
+const day = makeAlertDay();
+
+beforeAll(async () => {
+  server = await startTestClickHouse();
+  clickhouse = server.clickhouse;
+  const folder = await temporaryDirectory();
+  remove = folder.remove;
+  const rules = join(folder.directory, 'rules.yaml');
+  writeFileSync(rules, rulesText);
+  config = await configFrom({
+    sources: [{ type: 'kinesis', name: 'edge', stream_name: 'edge', region: 'eu-west-1' }],
+    alerts: { rules: [rules] },
+  });
+  await migrate(clickhouse, { retention: config.retention });
+});
+afterAll(async () => {
+  await server.close();
+  await remove();
+});
+
+const told: string[] = [];
+const delivery = {
+  deliver: (alerts: readonly Alert[]) => {
+    for (const { rule, labels, state, startsAt } of alerts) {
+      told.push(`${state} ${rule} ${ownLabels(labels)} ${clock(startsAt)}`);
+    }
+    return Promise.resolve();
+  },
+};
+
+const newEvaluator = (): Evaluator =>
+  new Evaluator({
+    clickhouse,
+    options: config.alerts,
+    freshness: config,
+    book: new RuleBook(config),
+    delivery,
+    logger: log,
+  });
+
+/** Labels that tell alerts of one rule apart. */
+function ownLabels(labels: Readonly<Record<string, string>>): string {
+  const own = Object.entries(labels).filter(([name]) => !['alertname', 'severity'].includes(name));
+  return own
+    .map(([, value]) => value)
+    .toSorted()
+    .join(' ');
+}
+
+const clock = (ms: number | undefined): string =>
+  ms === undefined ? '' : new Date(ms).toISOString().slice(11, 16);
+
+const lineOf = ({ rule, labels, startsAt, endsAt }: AlertEpisode): string =>
+  `${rule} ${ownLabels(labels)} ${clock(startsAt)}-${clock(endsAt)}`;
+
+type Count = (event: DayEvent) => boolean;
+interface Truth {
+  readonly by: (event: DayEvent) => string;
+  readonly of: Count;
+  readonly over?: Count;
+  readonly holds: (value: number) => boolean;
+  readonly forMinutes: number;
+  readonly keepMinutes: number;
+}
+
+const truths: Readonly<Record<string, Truth>> = {
+  BlocksByClient: {
+    by: ({ client }) => client,
+    of: ({ blocked }) => blocked,
+    holds: (value) => value > 100,
+    forMinutes: 0,
+    keepMinutes: 0,
+  },
+  BlocksByHost: {
+    by: ({ host }) => `ac_a ${host}`,
+    of: ({ blocked }) => blocked,
+    holds: (value) => value > 400,
+    forMinutes: 2,
+    keepMinutes: 5,
+  },
+  ErrorRatio: {
+    by: ({ host }) => host,
+    of: ({ status }) => status >= 500,
+    over: () => true,
+    holds: (value) => value >= 0.2,
+    forMinutes: 1,
+    keepMinutes: 0,
+  },
+  TrafficGone: {
+    by: () => '',
+    of: () => true,
+    holds: (value) => value < 30,
+    forMinutes: 0,
+    keepMinutes: 0,
+  },
+};
+
+/** What the events say, found without any of the code under test: counts by minute, then minute after minute. */
+function expected(name: string, truth: Truth): string[] {
+  const minutes = 1440;
+  const counts = new Map<string, { of: number[]; over: number[] }>();
+  const zeros = (): number[] => Array.from({ length: minutes }, () => 0);
+  for (const event of day.events) {
+    const series = counts.get(truth.by(event)) ?? { of: zeros(), over: zeros() };
+    counts.set(truth.by(event), series);
+    const minute = Math.floor((event.at - day.start) / minuteMs);
+    if (truth.of(event)) series.of[minute] = (series.of[minute] ?? 0) + 1;
+    if (truth.over?.(event) === true) series.over[minute] = (series.over[minute] ?? 0) + 1;
+  }
+  const sum = (list: readonly number[], end: number): number =>
+    list.slice(end - 5, end).reduce((total, count) => total + count, 0);
+  return [...counts].flatMap(([key, series]) => {
+    const held = Array.from({ length: minutes + 1 }, (_, end) => {
+      const under = truth.over === undefined ? 1 : sum(series.over, end);
+      return end >= 10 && truth.holds(sum(series.of, end) / under);
+    });
+    return stretches(held, truth).map(([from, to]) => {
+      const at = (minute: number): string => clock(day.start + minute * minuteMs);
+      return `${name} ${key} ${at(from)}-${at(to)}`;
+    });
+  });
+}
+
+/** From when to when an alert fires whose condition holds at the ends of these minutes. */
+function stretches(
+  held: readonly boolean[],
+  { forMinutes, keepMinutes }: Truth,
+): [number, number][] {
+  const found: [number, number][] = [];
+  let since: number | undefined;
+  let fired: number | undefined;
+  let off: number | undefined;
+  for (const [end, holds] of held.entries()) {
+    if (holds) {
+      since ??= end;
+      off = undefined;
+      if (end - since >= forMinutes) fired ??= end;
+      continue;
+    }
+    since = undefined;
+    if (fired === undefined) continue;
+    off ??= end;
+    if (end - off < keepMinutes) continue;
+    found.push([fired, end]);
+    fired = undefined;
+  }
+  return found;
+}
+
+const everything = Object.entries(truths).flatMap(([name, truth]) => expected(name, truth));
+
+/** When it is evaluated: every hour, and more often while something happens. */
+function moments(): readonly number[] {
+  const all = new Set<number>();
+  for (let at = day.start + 60 * minuteMs; at <= day.end; at += 60 * minuteMs) all.add(at);
+  const often = (from: number, to: number, minutes: number): void => {
+    for (let at = from; at <= to; at += minutes * minuteMs) all.add(at);
+  };
+  for (const text of ['03:12', '09:03', '12:01', '16:49'] as const) {
+    often(day.moment(text), day.moment(text) + 12 * minuteMs, 4);
+  }
+  often(day.moment('17:58'), day.moment('18:12'), 2);
+  often(day.moment('18:13'), day.moment('18:18'), 1);
+  return [...all].toSorted((one, other) => one - other);
+}
+
+describe('a day of events', () => {
+  it('gives exactly the alerts that the events say, whatever is late, doubled or held up', async () => {
+    expect(everything.length).toBeGreaterThanOrEqual(5);
+    const rollups = await openRollups(config, clickhouse, log);
+    const { signal } = new AbortController();
+    let evaluator = newEvaluator();
+    let before = day.start;
+    for (const [step, at] of moments().entries()) {
+      const now = at + 45_000;
+      await deliverDay(clickhouse, day, { after: before, until: now });
+      before = now;
+      if (step % 12 === 0) await rollups.catchUp();
+      // Somebody restarts it in the middle of attacks.
+      const restarts = [day.moment('03:16'), day.moment('12:05'), day.moment('16:53')];
+      if (restarts.includes(at)) evaluator = newEvaluator();
+      await evaluator.evaluate(now, signal);
+    }
+    const history = await readAlertHistory(clickhouse, { from: day.start, to: day.end });
+    const events = history.filter(({ kind, rule }) => kind === 'firing' && rule in truths);
+    expect(events.map(lineOf).toSorted()).toEqual(everything.toSorted());
+    expect(events.filter(({ late }) => late).map(lineOf)).toEqual([
+      'BlocksByClient 198.51.100.77 15:05-15:08',
+    ]);
+
+    // Each was told, once as firing and once as over, under one name.
+    const names = events.map(
+      (one) => `${one.rule} ${ownLabels(one.labels)} ${clock(one.startsAt)}`,
+    );
+    const own = told.filter((line) => !line.includes('WeirIngestStalled'));
+    expect(new Set(own)).toEqual(
+      new Set(names.flatMap((name) => [`firing ${name}`, `resolved ${name}`])),
+    );
+
+    // While nothing came nothing was said, but that.
+    const stalls = history.filter(({ rule }) => rule === 'WeirIngestStalled');
+    expect(stalls.map(({ startsAt }) => clock(startsAt))).toEqual(['18:03']);
+    expect(stalls[0]?.endsAt).toBeGreaterThanOrEqual(day.stall.to);
+    const unknown = history.filter(({ kind }) => kind === 'unknown');
+    expect(unknown.map(({ rule }) => rule).toSorted()).toEqual(Object.keys(truths).toSorted());
+    for (const { startsAt, endsAt, reason } of unknown) {
+      expect(startsAt).toBeGreaterThan(day.stall.from);
+      expect(endsAt).toBeGreaterThanOrEqual(day.stall.to);
+      expect(reason).toContain('nothing from edge shard-0 since');
+    }
+    const states = await readAlertStates(clickhouse, day.end);
+    expect(states.rules.map(({ rule, state }) => [rule, state])).toEqual(
+      [...Object.keys(truths), 'WeirIngestStalled'].map((rule) => [rule, 'inactive']),
+    );
+  });
+
+  it('says with blocks which change came before them', async () => {
+    const history = await readAlertHistory(clickhouse, {
+      from: day.start,
+      to: day.end,
+      rule: 'BlocksByHost',
+    });
+    const context = history.find(({ kind }) => kind === 'firing')?.context;
+    expect(context).toMatchObject({
+      unit: 'blocks',
+      totals: { clients: 40, hosts: 1 },
+      yesterday: { count: 0 },
+      hosts: [{ name: 'shop.example' }],
+    });
+    expect(context?.changes).toMatchObject([
+      {
+        action: 'created',
+        objectType: 'ip_policy_rule',
+        actor: 'maria@example.com',
+        differences: [
+          { field: 'action', before: '', after: 'deny' },
+          { field: 'cidr', before: '', after: '192.0.2.0/24' },
+          { field: 'description', before: '', after: 'partners' },
+        ],
+      },
+    ]);
+  });
+
+  it('is told the same again by a test over the past', async () => {
+    const { rules } = await loadRules(config);
+    const range = { from: day.start + 10 * minuteMs, to: day.end };
+    const histories = await testRules(rules, range, { clickhouse, config });
+    const lines = histories.flatMap(({ episodes }) => episodes.map(lineOf));
+    expect(lines.toSorted()).toEqual(everything.toSorted());
+    for (const { unknowns } of histories) {
+      expect(unknowns).toHaveLength(1);
+      expect(unknowns[0]?.to).toBeGreaterThanOrEqual(day.stall.to);
+    }
+  });
+});
+
+describe('a rule with an error', () => {
+  const ruleOf = (more: Partial<Rule>): Rule => ({
+    name: 'Sql',
+    group: 'test',
+    severity: 'warning',
+    labels: {},
+    annotations: {},
+    query: { kind: 'sql', sql: '' },
+    windowMs: 5 * minuteMs,
+    op: '>',
+    threshold: 0,
+    forMs: 0,
+    keepFiringForMs: 0,
+    missing: 'ok',
+    silences: [],
+    enabled: true,
+    file: 'test',
+    line: 1,
+    ...more,
+  });
+  const inSql = (name: string, sql: string): Rule => ruleOf({ name, query: { kind: 'sql', sql } });
+
+  it('is named with what is wrong, and the others go on', async () => {
+    const rules = [
+      inSql('Broken', 'SELEC 1 AS value'),
+      inSql('Forbidden', 'SELECT count() AS value FROM weir.batches'),
+      inSql('ByZero', 'SELECT 1 / 0 AS value'),
+      inSql('ByZeroWhole', 'SELECT intDiv(1, number) AS value FROM numbers(1)'),
+      inSql('NoValue', 'SELECT 1 AS other'),
+      inSql('Clash', "SELECT 'x' AS severity, 1 AS value"),
+      inSql('Twice', 'SELECT 1 AS value FROM numbers(2)'),
+      inSql('TooMany', 'SELECT number, 1 AS value FROM numbers(100000)'),
+      inSql(
+        'TooLong',
+        'SELECT sum(sleepEachRow(0.5)) AS value FROM numbers(60) SETTINGS max_block_size = 1',
+      ),
+      ruleOf({
+        name: 'Good',
+        query: { kind: 'metric', metric: 'requests', ratioOf: undefined, filter: [], groupBy: [] },
+      }),
+    ];
+    const range = { from: day.moment('10:00'), to: day.moment('10:01') };
+    const limits = { ...config, alerts: { ...config.alerts, query_seconds: 1 } };
+    const histories = await testRules(rules, range, { clickhouse, config: limits });
+    const codes = Object.fromEntries(histories.map(({ rule, error }) => [rule, error?.code]));
+    expect(codes).toEqual({
+      Broken: 'ALERT_QUERY',
+      Forbidden: 'ALERT_QUERY',
+      ByZero: 'ALERT_VALUE',
+      ByZeroWhole: 'ALERT_QUERY',
+      NoValue: 'ALERT_QUERY',
+      Clash: 'ALERT_LABEL',
+      Twice: 'ALERT_LABEL',
+      TooMany: 'ALERT_SERIES',
+      TooLong: 'ALERT_TIMEOUT',
+      Good: undefined,
+    });
+    expect(histories.find(({ rule }) => rule === 'Good')?.episodes).toHaveLength(1);
+  });
+});
