@@ -138,10 +138,15 @@ describe('a real Alertmanager', () => {
       startsAt: new Date(one.startsAt).toISOString(),
       generatorURL: `http://127.0.0.1:9480/#/alerts?rule=${one.rule}&alert=${one.fingerprint}`,
     });
-    const [before] = await known();
+    const endOf = async (): Promise<string | undefined> => {
+      const found = (await known()).find(
+        ({ labels }) => labels['conn_client_ip'] === '198.51.100.23',
+      );
+      return found?.endsAt;
+    };
+    const before = await until('the end is known', endOf);
     await until('they are told again, with a later end', async () => {
-      const [now] = await known();
-      return now !== undefined && before !== undefined && now.endsAt > before.endsAt;
+      return ((await endOf()) ?? '') > before;
     });
     const over = [one, other].map((alert): Alert => ({
       ...alert,

@@ -40,6 +40,8 @@ export interface OpenDelivery extends Delivery {
   close(): Promise<void>;
 }
 
+/** For so long a stop waits for answers to what is on its way. */
+const closeWaitMs = 2_000;
 /** An evaluator that was not heard of for so long may have handed over to another process, which told in its place. */
 const handoverMs = 60_000;
 
@@ -51,7 +53,8 @@ export async function openDelivery(parts: DeliveryParts): Promise<OpenDelivery> 
   const made = await Promise.all(parts.destinations.map((one) => outletsOf(one, parts)));
   const outlets = made.flat();
   const stop = new AbortController();
-  const running = outlets.map(({ outlet }) => outlet.run(stop.signal));
+  const cutOff = new AbortController();
+  const running = Promise.all(outlets.map(({ outlet }) => outlet.run(stop.signal, cutOff.signal)));
   let lastMs = 0;
   return {
     async deliver(alerts) {
@@ -69,7 +72,9 @@ export async function openDelivery(parts: DeliveryParts): Promise<OpenDelivery> 
       }),
     async close() {
       stop.abort();
-      await Promise.all(running);
+      await Promise.race([running, parts.clock.pause(closeWaitMs, cutOff.signal)]);
+      cutOff.abort();
+      await running;
     },
   };
 }

@@ -87,13 +87,16 @@ export class Outlet {
     this.#told = undefined;
   }
 
-  /** Tells until `signal` aborts. */
-  async run(signal: AbortSignal): Promise<void> {
+  /**
+   * Tells until `signal` aborts. What is on its way then is waited for, so that it is known whether it was taken.
+   * @param cutOff aborts when that may not last any longer.
+   */
+  async run(signal: AbortSignal, cutOff: AbortSignal): Promise<void> {
     const { clock, log, name } = this.#parts;
     while (!signal.aborted) {
       let waitMs: number;
       try {
-        waitMs = await this.#round(signal);
+        waitMs = await this.#round(signal, cutOff);
       } catch (error) {
         // ClickHouse is away: what is due is told when the record can be read.
         log.warn(
@@ -111,7 +114,7 @@ export class Outlet {
   }
 
   /** Tells what is due. @returns milliseconds until something may be due again */
-  async #round(signal: AbortSignal): Promise<number> {
+  async #round(signal: AbortSignal, cutOff: AbortSignal): Promise<number> {
     const { book, clock, name } = this.#parts;
     const alerts = this.#alerts;
     if (alerts === undefined) return Infinity;
@@ -129,19 +132,20 @@ export class Outlet {
     await this.#note(told, noted);
     for (const message of messages) {
       if (signal.aborted) return 0;
-      if (!(await this.#tell(message, told, signal))) return this.#nextTryMs - clock.now();
+      if (!(await this.#tell(message, told, cutOff))) return this.#nextTryMs - clock.now();
     }
     this.#prune(told);
-    return Math.max(0, nextMs - clock.now());
+    // When what was told now is due again, only another plan knows.
+    return messages.length > 0 ? 0 : Math.max(0, nextMs - clock.now());
   }
 
   /** @returns false when the destination did not take it */
-  async #tell(message: Message, told: Map<string, Told>, signal: AbortSignal): Promise<boolean> {
+  async #tell(message: Message, told: Map<string, Told>, cutOff: AbortSignal): Promise<boolean> {
     let reason: string;
     let retryAfterMs = 0;
     let isHopeless = false;
     try {
-      const answer = await this.#parts.post(message, signal);
+      const answer = await this.#parts.post(message, cutOff);
       if (answer.status >= 200 && answer.status < 300) {
         await this.#accepted(message, told);
         return true;
@@ -150,7 +154,7 @@ export class Outlet {
       ({ retryAfterMs } = answer);
       isHopeless = answer.status < 500 && answer.status !== 429 && answer.status !== 408;
     } catch (error) {
-      if (signal.aborted) return false;
+      if (cutOff.aborted) return false;
       reason = messageOf(error);
     }
     await this.#failed(reason, { retryAfterMs, isHopeless });

@@ -79,7 +79,7 @@ function bench(book = memoryBook()) {
     retryWaitMsMax: 60_000,
   });
   const stop = new AbortController();
-  const running = outlet.run(stop.signal);
+  const running = outlet.run(stop.signal, stop.signal);
   return {
     outlet,
     book,
@@ -114,6 +114,18 @@ describe('an outlet', () => {
     }
     expect(sent).toHaveLength(1);
     expect(outlet.counts).toMatchObject({ accepted: 1, firing: 1, failed: 0 });
+    await stop();
+  });
+
+  it('repeats by itself what goes on, without being offered it again', async () => {
+    const { outlet, sent, after, stop } = bench();
+    outlet.offer([one]);
+    await after(0);
+    // A minute at a time: no pause is longer.
+    for (let minute = 0; minute < 239; minute++) await after(60_000);
+    expect(sent).toHaveLength(1);
+    await after(60_000);
+    expect(sent).toHaveLength(2);
     await stop();
   });
 
