@@ -3,7 +3,6 @@ import { type Logger, messageOf } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { OpenPipeline } from '../pipeline/index.ts';
 import type { AlertDesk } from '../web/index.ts';
-import { createAlertDesk } from './alert-desk.ts';
 
 /** Alert rules in the process of a pipeline: evaluated, told, and shown. */
 export interface AlertsBeside {
@@ -28,7 +27,9 @@ export async function openAlertsBeside({
   flow,
   logger,
 }: AlertsBesideParts): Promise<AlertsBeside> {
+  // Loaded here, so that other commands do not pay for the room.
   const room = await import('../alerts/index.ts');
+  const { createAlertDesk } = await import('./alert-desk.ts');
   const { clickhouse } = flow.store;
   const stop = new AbortController();
   const texts: (() => Promise<string>)[] = [];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { checkCommand } from '../../src/cli/commands/check.ts';
+import { targets } from '../../src/cli/init-targets.ts';
 import { blocksOf, commandsOf, docsBlocks, isShell } from '../support/docs-blocks.ts';
 import { weir, type Workplace, workplace } from '../support/weir.ts';
 import { FakeIo } from '../unit/cli/fake-io.ts';
@@ -33,9 +34,9 @@ afterAll(() => place.close());
 describe('the configuration in the docs', () => {
   it.each(names(yaml.filter(({ exempt }) => exempt === undefined)))(
     '%s passes weir check',
-    async ({ text }) => {
-      // A list item alone is a source; files of secrets are not on this machine.
-      const whole = /^\s+- /.test(text) ? `sources:\n${text}` : text;
+    async ({ page, text }) => {
+      const whole = wholeOf(page, text);
+      // Files of secrets are not on this machine.
       const variables = [...whole.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => [name, 'x']);
       const secret = await place.write('a-secret', 'hush');
       await place.write('docs.yaml', whole.replaceAll(/file:\/[\w/.-]+/g, `file:${secret}`));
@@ -99,6 +100,17 @@ describe('reading pages', () => {
     ]);
   });
 });
+
+/** A list item alone is a source; what is indented like the options of one belongs to a source that the page is about. */
+function wholeOf(page: string, text: string): string {
+  if (/^\s+- /.test(text)) return `sources:\n${text}`;
+  const target = targets.find((candidate) => page.endsWith(`/${candidate.page}`));
+  if (!text.startsWith('    ') || target === undefined) return text;
+  const [first] = target.questions.map(({ option, example, list }) => {
+    return `    ${option}: ${list === true ? `[${example}]` : example}`;
+  });
+  return `sources:\n  - name: a\n    type: ${target.type}\n${first}\n${text}`;
+}
 
 /** The command that the words name: `dead-letters list`; '' when they name none. */
 function pathOf(words: readonly string[]): string {
