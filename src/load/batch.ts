@@ -64,8 +64,9 @@ export class OpenBatch {
   readonly #setAside: SetAside[] = [];
   readonly #inputs: EventBatch[] = [];
   readonly #releases: (() => void)[] = [];
-  /** Bytes of input held by this batch. */
+  /** Bytes of input held by this batch, and of the memory that they lie in. */
   inputBytes = 0;
+  heldBytes = 0;
   /** Rows, and bytes, of the blocks that the builder has handed over. */
   blockRows = 0;
   blockBytes = 0;
@@ -111,13 +112,17 @@ export class OpenBatch {
   /** Keeps the bytes of `batch` until this batch is stored. */
   hold(batch: EventBatch): void {
     this.#inputs.push(batch);
-    this.inputBytes += batch.bytes.byteLength;
+    const { buffer, byteLength } = batch.bytes;
+    this.inputBytes += byteLength;
+    // Memory from the pool is larger than what is in it, by a quarter at the most; a small text may share its own with others.
+    this.heldBytes += Math.min(buffer.byteLength, byteLength * 1.25);
   }
 
   /** Sets an event aside as a dead letter. The caller has counted it. */
   setAside(finding: Finding, batch: EventBatch): void {
     this.#setAside.push({ finding, batch });
     this.inputBytes += finding.end - finding.start;
+    this.heldBytes += finding.end - finding.start;
   }
 
   /** Adds blocks that the builder handed over, before the batch was complete or at its end. */

@@ -54,6 +54,8 @@ export class Batcher {
   #storing: Promise<void> | undefined;
   /** What the batch being stored holds. */
   #storingBytes = 0;
+  /** What pages hold that wait for room. */
+  #waitingBytes = 0;
   #due = false;
   /** True when a page since the last look at the clock had more waiting behind it. */
   #hasBacklog = false;
@@ -66,12 +68,20 @@ export class Batcher {
     this.#open = new OpenBatch(this.#ruled.rules);
   }
 
-  /** Resolves when another page may be added. @throws what storing threw, once it has. */
-  async room(): Promise<void> {
-    while (this.#isFull() || this.#holdsTooMuch()) {
-      this.#storeIfDue();
-      if (this.#failure !== undefined) throw this.#failure.error;
-      await this.#storing;
+  /**
+   * Resolves when another page may be added. @throws what storing threw, once it has.
+   * @param waitingBytes what the page holds while it waits: every shard of a stream reads one page ahead.
+   */
+  async room(waitingBytes = 0): Promise<void> {
+    this.#waitingBytes += waitingBytes;
+    try {
+      while (this.#isFull() || this.#holdsTooMuch()) {
+        this.#storeIfDue();
+        if (this.#failure !== undefined) throw this.#failure.error;
+        await this.#storing;
+      }
+    } finally {
+      this.#waitingBytes -= waitingBytes;
     }
     if (this.#failure !== undefined) throw this.#failure.error;
   }
@@ -135,9 +145,10 @@ export class Batcher {
   /** While a batch is being stored the next one fills only as far as memory goes. */
   #holdsTooMuch(): boolean {
     if (this.#storing === undefined) return false;
-    const { inputBytes, blockBytes } = this.#open;
-    const filling = inputBytes + blockBytes + this.#ruled.builder.sizeBytes;
-    return this.#storingBytes + filling >= this.#options.limits.heldBytes;
+    const { heldBytes, blockBytes } = this.#open;
+    const filling = heldBytes + blockBytes + this.#ruled.builder.sizeBytes;
+    const held = this.#storingBytes + filling + this.#waitingBytes;
+    return held >= this.#options.limits.heldBytes;
   }
 
   /**
@@ -166,7 +177,7 @@ export class Batcher {
     const open = this.#open;
     open.addBlocks(this.#ruled.builder.finish());
     this.#open = new OpenBatch(this.#ruled.rules);
-    this.#storingBytes = open.inputBytes + open.blockBytes;
+    this.#storingBytes = open.heldBytes + open.blockBytes;
     this.#storing = this.#store(open).then(() => {
       this.#storing = undefined;
       this.#storeIfDue();

@@ -172,7 +172,7 @@ export class Pipeline {
     for await (const page of reader.pages(this.#stop.signal)) {
       this.#noteRead(reader.partition, page);
       if (page.records.length === 0 && !page.ended && page.last === page.previous) continue;
-      await this.#batcher.room();
+      await this.#batcher.room(bytesOf(page));
       this.#add(page);
     }
     this.#progress.hasEnded(reader.partition);
@@ -198,6 +198,10 @@ export class Pipeline {
     }
     this.#parts.onStored?.(batch, stored);
   }
+}
+
+function bytesOf({ records }: RecordPage): number {
+  return records.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
 }
 
 interface Failure {

@@ -169,4 +169,21 @@ describe('Batcher', () => {
     await room;
     expect(hasRoom).toBe(true);
   });
+
+  it('counts pages that wait for room as held: every shard reads one ahead', async () => {
+    const { add, batcher, inForce } = batcherOn(new VirtualClock(), { heldBytes: 250 });
+    let storeIt = (): void => {};
+    inForce.storing = new Promise((resolve) => (storeIt = resolve));
+    add(['a'.repeat(60)], 1);
+    batcher.endBatch();
+    await batcher.room(40);
+    const order: string[] = [];
+    const large = batcher.room(200).then(() => order.push('large'));
+    const small = batcher.room(10).then(() => order.push('small'));
+    await Promise.resolve();
+    expect(order).toEqual([]);
+    storeIt();
+    await Promise.all([large, small]);
+    expect(order.toSorted()).toEqual(['large', 'small']);
+  });
 });
