@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { systemClock } from '../../src/base/index.ts';
 import type { KinesisOptions } from '../../src/config/index.ts';
+import { deregisterConsumer, readConsumer, registerConsumer } from '../../src/sources/index.ts';
 import { connectKinesis } from '../../src/sources/kinesis-client.ts';
 import { KinesisFleetSource } from '../../src/sources/kinesis-fleet.ts';
 import { KinesisSource } from '../../src/sources/kinesis.ts';
@@ -41,6 +42,7 @@ function fakeStream(): FakeFanOut {
   return fanOut;
 }
 
+const never = new AbortController().signal;
 const noTearDown = async (): Promise<void> => {};
 
 sourceContract({
@@ -202,6 +204,23 @@ describe('over HTTP/2, through the SDK', () => {
       expect(numbers).toEqual(Array.from({ length: count }, (_, index) => index));
     });
 
+    it('goes on where it was when the pipeline took nothing for longer than a connection lives', async () => {
+      // What is said in between would keep the connection alive.
+      fanOut.heartbeatMs = 60_000;
+      fanOut.api.put(shard, ...numbered(0, 100));
+      const own = { ...options, endpoint: server.endpoint };
+      const tuning = { spacingMs: 0, requestTimeoutMs: 1_000 };
+      const source = new KinesisSource(own, deps, () => connectKinesis(own, tuning));
+      const consumer = new Consumer();
+      const onPage = async (): Promise<void> => {
+        if (consumer.pages.length === 1) await until(() => server.serving() === 0);
+      };
+      await consumer.run(source, { onPage });
+      await source.close();
+      expect(consumer.textsOf(shard)).toEqual(numbered(0, 100));
+      expect(source.health().kinesis?.fallbacks).toBe(0);
+    });
+
     it('is done without while the API refuses it', async () => {
       fanOut.fail('SubscribeToShard', awsError('AccessDeniedException'), 10);
       fanOut.api.put(shard, ...numbered(0, 30));
@@ -222,7 +241,7 @@ describe('several processes by fan-out', () => {
     api.recreate(4);
     const rows = new SimulatedTable();
     const call = async <T>(execute: () => T): Promise<T> => execute();
-    const leases = { table: 'leases', group: 'weir', failover_ms: 2_000, handoff_ms: 2_000 };
+    const leases = { table: 'leases', group: 'weir', failover_ms: 1_500, handoff_ms: 2_000 };
     const start = (id: string) => {
       const source = new KinesisFleetSource(
         { ...options, leases },
@@ -266,7 +285,6 @@ describe('several processes by fan-out', () => {
     await until(() => all().length === written.length);
     expect(all()).toEqual(written.toSorted());
     expect(fanOut.registered).toBe(1);
-    expect(api.made('GetRecords')).toEqual([]);
     await other.end();
   }, 120_000);
 });
@@ -278,7 +296,7 @@ describe('on kinesis-local, over HTTP/1.1', () => {
   });
   afterAll(() => kinesis.stop());
 
-  it('follows a split and a merge, and goes on after a restart', async () => {
+  it('follows a split and a merge, goes on after a restart, and deregisters when told to', async () => {
     await kinesis.createStream('pushed', 1);
     const shardId = (index: number): string => `shardId-${String(index).padStart(12, '0')}`;
     const events = (from: number, count: number): Buffer[] =>
@@ -286,6 +304,9 @@ describe('on kinesis-local, over HTTP/1.1', () => {
     const { fan_out } = options;
     const own = kinesis.options('pushed', fan_out === undefined ? {} : { fan_out });
     const open = () => new KinesisSource(own, deps, () => connectKinesis(own));
+    expect(await readConsumer(own, never)).toMatchObject({ source: 'edge', state: 'none' });
+    const registered = await registerConsumer(own, never);
+    expect(registered).toMatchObject({ stream: 'pushed', consumer: 'weir', state: 'active' });
     const consumer = new Consumer();
     const source = open();
     const stop = new AbortController();
@@ -311,9 +332,19 @@ describe('on kinesis-local, over HTTP/1.1', () => {
     await rest.run(again);
     expect(again.health().kinesis?.fallbacks).toBe(0);
     await again.close();
+    expect(await registerConsumer(own, never)).toEqual(registered);
+    expect(await deregisterConsumer(own, never)).toMatchObject({ state: 'none', arn: null });
+    expect(await deregisterConsumer(own, never)).toMatchObject({ state: 'none' });
     const numbers = (of: Consumer): number[] =>
       of.texts.map((text) => (JSON.parse(text) as { n: number }).n).toSorted((a, b) => a - b);
     expect(numbers(consumer)).toEqual(Array.from({ length: 60 }, (_, index) => index));
     expect(numbers(rest)).toEqual(Array.from({ length: 20 }, (_, index) => 60 + index));
   }, 240_000);
+
+  it('says that there is no such stream to look for a consumer of', async () => {
+    const { fan_out } = options;
+    const own = kinesis.options('nowhere', fan_out === undefined ? {} : { fan_out });
+    const refused = readConsumer(own, never);
+    await expect(refused).rejects.toMatchObject({ code: 'ERR_SOURCES_STREAM_NOT_FOUND' });
+  });
 });
