@@ -11,7 +11,7 @@ export type {
 } from './api.ts';
 export type { KafkaLog } from './client.ts';
 export { connectKafka, type TopicOptions } from './connect.ts';
-export { faultOf, kafkaError, type KafkaFault, reasonOf } from './faults.ts';
+export { kafkaError } from './faults.ts';
 export { type KafkaCall, type KafkaFailing, KafkaPatience, readingBatches } from './patience.ts';
 export type { TopicFacts, TopicWish } from './topic-admin.ts';
 export {

@@ -1,6 +1,6 @@
 import { type Clock, retryWaitMs } from '../base/index.ts';
 import type { KafkaLog } from './client.ts';
-import { faultOf, kafkaError, reasonOf } from './faults.ts';
+import { faultOf, kafkaError, type KafkaFault, reasonOf } from './faults.ts';
 
 /** What patience needs. */
 export interface PatienceDeps {
@@ -114,14 +114,10 @@ export class KafkaPatience {
   ): Promise<void> {
     const { clock, random } = this.#deps;
     const fault = faultOf(error);
-    const isLasting = fault !== 'passing' && fault !== 'unreachable';
+    const isLasting = lasting(fault);
     const { operation = name, attempts: before = 0, sinceMs = clock.now() } = this.#failing ?? {};
     const attempts = before + 1;
-    // Who takes part in a group may still be unable to read what is in its partitions.
-    const isFirst = !this.#worked.has(fault === 'batch' ? readingBatches : name);
-    // Brokers learn of a topic that has just been made one after the other.
-    const isSure = isLasting && fault !== 'no_topic';
-    if (isFirst && (isSure || attempts >= firstAttemptsMax)) {
+    if (this.#isFirst(name, fault, attempts)) {
       throw kafkaError(error, placeText(this.#place), acl);
     }
     const reason = `${name}: ${reasonOf(error)}`;
@@ -129,6 +125,15 @@ export class KafkaPatience {
     this.#failedMs = clock.now();
     if (isLasting || attempts >= quietAttempts) this.#tell(error, acl, isLasting);
     await clock.pause(retryWaitMs(attempts, waits, random), signal);
+  }
+
+  /** True for a failure that waiting does not mend, of what has never worked. */
+  #isFirst(name: string, fault: KafkaFault, attempts: number): boolean {
+    // Who takes part in a group may still be unable to read what is in its partitions.
+    if (this.#worked.has(fault === 'batch' ? readingBatches : name)) return false;
+    // Brokers learn of a topic that has just been made one after the other.
+    const isSure = lasting(fault) && fault !== 'no_topic';
+    return isSure || attempts >= firstAttemptsMax;
   }
 
   /** Says once what fails. */
@@ -149,4 +154,8 @@ function placeText(place: Readonly<Record<string, string>>): string {
   return Object.entries(place)
     .map(([what, name]) => `${what} ${name}`)
     .join(', ');
+}
+
+function lasting(fault: KafkaFault): boolean {
+  return fault !== 'passing' && fault !== 'unreachable';
 }

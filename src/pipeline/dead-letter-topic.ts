@@ -1,4 +1,4 @@
-import { type Logger, PipelineError, systemClock } from '../base/index.ts';
+import { isObject, type Logger, PipelineError, systemClock } from '../base/index.ts';
 import type { DeadLetterTopicOptions, WeirConfig } from '../config/index.ts';
 import type { Block, BlockWriter, InsertRemedy } from '../flow.ts';
 import { openWriter, type OutRecord, type TopicWish, type TopicWriter } from '../kafka/index.ts';
@@ -106,7 +106,7 @@ function wishOf(options: DeadLetterTopicOptions): TopicWish {
 }
 
 function recordOf(row: object): OutRecord {
-  const { id, reason, source } = row as Readonly<Record<string, unknown>>;
+  const { id, reason, source } = isObject(row) ? row : {};
   return {
     key: Buffer.from(String(id)),
     value: Buffer.from(JSON.stringify(row)),

@@ -10,6 +10,9 @@ import { freePort } from '../../src/clickhouse/server-process.ts';
 import { until, type Workplace, workplace } from './weir.ts';
 
 const run = promisify(execFile);
+// Of this machine: `.ci/run` installs them where they are missing.
+const java = 'java';
+const maven = 'mvn';
 const startWaitMs = 120_000;
 const stopWaitMs = 60_000;
 
@@ -71,7 +74,7 @@ export class KafkaBroker {
   /** Starts it, at the same address and with what it had. */
   async begin(): Promise<void> {
     this.#log = '';
-    const child = spawn('java', [...this.#java('-Xmx320m'), 'kafka.Kafka', this.#path()], {
+    const child = spawn(java, [...this.#java('-Xmx320m'), 'kafka.Kafka', this.#path()], {
       cwd: this.#place.dir,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -119,11 +122,11 @@ export class KafkaBroker {
       codec,
       `${count}`,
     ];
-    await run('java', args, { cwd: this.#place.dir });
+    await run(java, args, { cwd: this.#place.dir });
   }
 
   async #tool(name: string, args: readonly string[]): Promise<void> {
-    await run('java', [...this.#java('-Xmx128m'), name, ...args], { cwd: this.#place.dir });
+    await run(java, [...this.#java('-Xmx128m'), name, ...args], { cwd: this.#place.dir });
   }
 
   #java(memory: string): string[] {
@@ -214,7 +217,7 @@ async function jarsOf(version: string): Promise<string> {
   try {
     await place.write('pom.xml', pomOf(version));
     const args = ['-q', '-B', 'dependency:copy-dependencies', `-DoutputDirectory=${fresh}`];
-    await run('mvn', args, { cwd: place.dir, timeout: 300_000 });
+    await run(maven, args, { cwd: place.dir, timeout: 300_000 });
     // Another process may have been faster.
     await rename(fresh, libs).catch(() => rm(fresh, { recursive: true, force: true }));
   } finally {
