@@ -103,7 +103,7 @@ FROM (
       arraySlice(arraySort(x -> (-x.2, x.1), groupArrayIf((h.host, toInt64(h.blocks)), h.blocks > 0)), 1, 3)) AS hosts
   FROM (
     SELECT r.host AS host, sum(r.blocked) AS blocks, sum(r.requests) AS requests, ${counts.join(', ')}
-    FROM ${byHost.wholeRange()} AS r
+    FROM ${byHost.rows()} AS r
     GROUP BY host
   ) AS h
 ) AS sums CROSS JOIN (

@@ -36,7 +36,7 @@ function hostsSql(source: TrafficSource): string {
   FROM (
     SELECT r.host AS host, ${['requests', 's4xx', 's5xx', 'bytes_out'].map((name) => `sum(r.${name}) AS ${name}`).join(', ')},
       ${known} AS known_status, count() OVER () AS total_hosts
-    FROM ${source.wholeRange()} AS r
+    FROM ${source.rows()} AS r
     GROUP BY host
     ORDER BY requests DESC, host
     LIMIT ${at.limit}
