@@ -26,7 +26,7 @@ const to = Math.floor((nowMs - 10 * 60_000) / 60_000) * 60_000;
 const range = `from=${new Date(from).toISOString()}&to=${new Date(to).toISOString()}`;
 const within = `event_timestamp >= fromUnixTimestamp64Milli(${from}) AND event_timestamp < fromUnixTimestamp64Milli(${to})`;
 const wide: Look = { width: 1280, height: 900, theme: 'light' };
-const tabs = ['traffic', 'security', 'changes', 'events', 'live', 'pipeline'];
+const tabs = ['traffic', 'security', 'changes', 'events', 'live', 'pipeline', 'alerts'];
 const markup = '<img src=x onerror="window.wasHit=1"><script>window.wasHit=1</script>';
 const hostile = {
   conn: { client_ip: '198.51.100.200', server_name: 'hostile.example', server_port: 443 },
@@ -64,12 +64,36 @@ beforeAll(async () => {
   );
   await server.write('hostile.ndjson', lines(...bad));
   await server.write('live.ndjson', '');
+  const annotations = {
+    summary: 'There were {{ value }} requests.',
+    runbook_url: 'https://example.net/requests',
+  };
+  const rules = [
+    {
+      name: 'AnyRequest',
+      severity: 'critical',
+      metric: 'requests',
+      window: '1m',
+      threshold: 0,
+      keep_firing_for: '600m',
+      annotations,
+    },
+    { name: 'Mistaken', sql: 'SELECT value FROM analytics.nowhere', threshold: 0 },
+  ];
+  // JSON is YAML.
+  await server.write('rules.yaml', JSON.stringify({ rules }));
   await server.configure({
     sources: [
       { type: 'file', name: 'history', paths: ['history.ndjson', 'hostile.ndjson'] },
       { type: 'file', name: 'live', paths: ['live.ndjson'], follow: true },
     ],
     web: { port: 0 },
+    alerts: {
+      ready_made: ['security', 'traffic', 'changes', 'pipeline'],
+      rules: ['rules.yaml'],
+      evaluate_every_ms: 1_000,
+      destinations: [{ type: 'alertmanager', name: 'nobody', urls: ['http://127.0.0.1:9'] }],
+    },
   });
   process = server.startWeir(['run']);
   url = await until('the page is served', () => /web page: (\S+)/.exec(process.stderr())?.[1]);
@@ -213,6 +237,72 @@ describe('every tab shows the numbers that SQL gives', () => {
     expect(await page.locator('.verdict').textContent()).toContain('The books balance');
     await page.getByRole('button', { name: /^Dry run of \d+$/ }).click();
     await page.getByText('nothing was written').waitFor();
+    await page.close();
+  });
+});
+
+describe('alerts', () => {
+  it('show what fires, since when, its graph, and that nobody could be told', async () => {
+    const page = await show('#/alerts?rule=AnyRequest');
+    await until('the rule fires', async () => {
+      await page.keyboard.press('.');
+      return (await page.getByText('Firing since').count()) > 0;
+    });
+    const [episode] = await server.query(
+      `SELECT toUnixTimestamp64Milli(starts_at) AS at FROM weir.alert_history FINAL WHERE rule = 'AnyRequest'`,
+    );
+    const time = new Date(Number(episode?.['at'])).toISOString().slice(11, 19);
+    await page.getByText(new RegExp(`Firing since .*${time.slice(0, 5)}`)).waitFor();
+    await page
+      .getByText(/There were \d+ requests\./)
+      .first()
+      .waitFor();
+    await page.getByRole('img', { name: /^AnyRequest, over 0 in/ }).waitFor();
+    await page.getByRole('img', { name: /firing \d\d:\d\d to \d\d:\d\d$/ }).waitFor();
+    const link = page.getByRole('link', { name: 'How to respond' });
+    expect(await link.getAttribute('href')).toBe('https://example.net/requests');
+    await page.getByText(/\d failed, next try .*ECONNREFUSED/).waitFor();
+    expect(await page.title()).toMatch(/^\(\d+\) Alerts/);
+    expect(await page.getByRole('link', { name: /^Alerts firing: \d+$/ }).count()).toBe(1);
+    await page.close();
+  });
+
+  it('name a rule that is wrong with what is wrong', async () => {
+    const page = await show('#/alerts?rule=Mistaken');
+    await until('it was looked at', async () => {
+      await page.keyboard.press('.');
+      return (await page.getByText('ALERT_QUERY').count()) > 0;
+    });
+    await page.getByText('In error').first().waitFor();
+    await page.close();
+  });
+
+  it('are silenced with a reason, and told of by the notice of other tabs until then', async () => {
+    const page = await show(`#/traffic?${range}`);
+    await page
+      .getByText(/AnyRequest fires/)
+      .first()
+      .waitFor();
+    await page.goto(`${url}/#/alerts?rule=AnyRequest`);
+    await page.getByRole('button', { name: 'Silence…' }).click();
+    const form = page.getByRole('form', { name: 'Silence' });
+    await form.getByRole('button', { name: 'Silence' }).click();
+    await form.getByText('Say why, for those who wonder later.').waitFor();
+    await form.getByLabel('Reason').fill('a test');
+    await form.getByRole('button', { name: 'Silence' }).click();
+    await page.getByText(/All of the rule until .*: a test/).waitFor();
+    await page.getByText('Silenced', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'End', exact: true }).click();
+    await until('it is loud again', async () => {
+      return (await page.getByText(/All of the rule until/).count()) === 0;
+    });
+    await page.close();
+  });
+
+  it('are tested on the past without telling anybody', async () => {
+    const page = await show(`#/alerts?rule=AnyRequest&${range}`);
+    await page.getByRole('button', { name: 'Test on past data' }).click();
+    await page.getByText(/it would have fired 1 time\./).waitFor();
     await page.close();
   });
 });

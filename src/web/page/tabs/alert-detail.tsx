@@ -52,7 +52,7 @@ export function AlertDetail({ rule, alerts, isPicked, onChange }: Props) {
   const lasting = rule.alerts.filter(({ state }) => state !== 'resolved');
   const alert =
     lasting.find(({ fingerprint }) => fingerprint === place.more['alert']) ?? lasting[0];
-  const choice = useChoice(rule.name, place.more['alert'] ?? '');
+  const choice = useChoice(rule.name, alert?.fingerprint ?? '');
   const known = useDetail(choice);
   const panels = usePanels(asks);
   const close = (): void => go({ more: {} }, true);

@@ -1,0 +1,119 @@
+import { appendFile } from 'node:fs/promises';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { setup as build } from '../support/build.ts';
+import {
+  type Alertmanager,
+  openReceiver,
+  type Receiver,
+  startAlertmanager,
+} from '../support/alertmanager.ts';
+import { httpEvent, lines } from '../support/made-events.ts';
+import { OwnServer } from '../support/own-server.ts';
+import { until, type WeirProcess } from '../support/weir.ts';
+
+let server: OwnServer;
+let paged: Receiver;
+let hooked: Receiver;
+let manager: Alertmanager;
+let process: WeirProcess | undefined;
+
+const rule = {
+  name: 'AnyRequest',
+  metric: 'requests',
+  group_by: ['conn.server_name'],
+  window: '1m',
+  threshold: 0,
+  keep_firing_for: '60m',
+};
+
+beforeAll(async () => {
+  await build();
+  server = await OwnServer.open();
+  paged = await openReceiver();
+  hooked = await openReceiver();
+  manager = await startAlertmanager(paged.url);
+  await server.write('live.ndjson', '');
+  // JSON is YAML.
+  await server.write('rules.yaml', JSON.stringify({ rules: [rule] }));
+  await server.configure({
+    sources: [{ type: 'file', name: 'live', paths: ['live.ndjson'], follow: true }],
+    web: { port: 0 },
+    alerts: {
+      rules: ['rules.yaml'],
+      evaluate_every_ms: 1_000,
+      delay_ms: 1_000,
+      destinations: [
+        {
+          type: 'alertmanager',
+          name: 'am',
+          urls: [manager.url],
+          resend_ms: 1_000,
+          resolve_after_ms: 8_000,
+        },
+        { type: 'webhook', name: 'hook', url: hooked.url, group_interval_ms: 0 },
+      ],
+    },
+  });
+}, 400_000);
+afterAll(async () => {
+  process?.child.kill('SIGKILL');
+  await process?.finished;
+  await manager?.close();
+  await paged?.close();
+  await hooked?.close();
+  await server?.close();
+});
+
+const statuses = ({ taken }: Receiver): readonly string[] => taken.map(({ body }) => body.status);
+
+it('tells of an alert, dies, is ended by Alertmanager, and goes on where it was after its restart', async () => {
+  process = server.startWeir(['run']);
+  const at = new Date(Date.now() - 150_000).toISOString();
+  await appendFile(server.path('live.ndjson'), lines(httpEvent('ev_1', { at })));
+  await until(
+    'Alertmanager and the webhook were told',
+    () => {
+      return statuses(paged).length > 0 && statuses(hooked).length > 0;
+    },
+    120_000,
+  );
+  const first = paged.taken[0]?.body.alerts[0];
+  expect(first).toMatchObject({
+    status: 'firing',
+    labels: { alertname: 'AnyRequest', severity: 'warning', conn_server_name: 'shop.example' },
+    generatorURL: expect.stringMatching(
+      /^http:\/\/127\.0\.0\.1:\d+\/#\/alerts\?rule=AnyRequest&alert=/,
+    ),
+  });
+  await until('what was told is on record', async () => {
+    const rows = await server.query(
+      `SELECT destination FROM weir.alert_deliveries FINAL WHERE rule = 'AnyRequest' AND state = 'firing'`,
+    );
+    return rows.length === 2;
+  });
+  process.child.kill('SIGKILL');
+  await process.finished;
+  await until(
+    'Alertmanager ends it by itself',
+    () => statuses(paged).includes('resolved'),
+    120_000,
+  );
+  expect(statuses(hooked)).toEqual(['firing']);
+
+  process = server.startWeir(['run']);
+  await until('Alertmanager is told again', () => statuses(paged).at(-1) === 'firing', 120_000);
+  const again = paged.taken.at(-1)?.body.alerts[0];
+  expect(again?.startsAt).toBe(first?.startsAt);
+  // A second alert shows that the webhook is alive, and that the first was not told to it a second time.
+  const now = new Date(Date.now() - 150_000).toISOString();
+  const conn = { client_ip: '203.0.113.9', server_name: 'other.example', server_port: 443 };
+  await appendFile(
+    server.path('live.ndjson'),
+    lines(httpEvent('ev_2', { at: now, object: { conn } })),
+  );
+  await until('the webhook is told of another one', () => statuses(hooked).length > 1, 120_000);
+  const told = hooked.taken.map(({ body }) => body.alerts.length);
+  expect(told).toEqual([1, 2]);
+}, 400_000);
