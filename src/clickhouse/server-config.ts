@@ -111,7 +111,12 @@ function profile(name: ReaderRole, limits: ReaderLimits, memoryBytes: number): s
     ...(resultRows === undefined ? {} : { max_result_rows: resultRows }),
   };
   const values = Object.entries(fixed).map(([key, value]) => `<${key}>${value}</${key}>`);
-  const constant = Object.keys(fixed).map((key) => `<${key}><const/></${key}>`);
+  // Less memory may be asked for: an alert rule does.
+  const constant = Object.entries(fixed).map(([key, value]) =>
+    key === 'max_memory_usage'
+      ? `<${key}><max>${value}</max></${key}>`
+      : `<${key}><const/></${key}>`,
+  );
   return `    <${name}>
       <readonly>2</readonly>
       <max_execution_time>${limits.defaultSeconds}</max_execution_time>

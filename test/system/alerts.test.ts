@@ -377,3 +377,21 @@ describe('a rule with an error', () => {
     expect(histories.find(({ rule }) => rule === 'Good')?.episodes).toHaveLength(1);
   });
 });
+
+describe('the ready-made rules', () => {
+  it('can all be asked, and find the change of a policy that turned customers away', async () => {
+    const { rules, findings } = await loadRules({
+      alerts: { rules: [], ready_made: ['security', 'traffic', 'changes', 'pipeline'] },
+    });
+    expect(findings).toEqual([]);
+    expect(rules.length).toBeGreaterThanOrEqual(15);
+    const range = { from: day.moment('09:01'), to: day.moment('09:10') };
+    const histories = await testRules(rules, range, { clickhouse, config });
+    expect(histories.filter(({ error }) => error !== undefined)).toEqual([]);
+    const fired = histories.filter(({ episodes }) => episodes.length > 0).map(({ rule }) => rule);
+    expect(fired).toEqual(
+      expect.arrayContaining(['BlocksAfterPolicyChange', 'BlocksByHost', 'IpPolicyChanged']),
+    );
+    expect(fired).not.toContain('ServerErrorRatio');
+  });
+});

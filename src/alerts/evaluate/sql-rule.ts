@@ -1,3 +1,5 @@
+import { messageOf } from '../../base/index.ts';
+import type { Row } from '../../clickhouse/index.ts';
 import type { Rule } from '../types.ts';
 import type { AskContext } from './ask-context.ts';
 import { fingerprintOf, holds, labelsOf, type Observation } from './condition.ts';
@@ -14,23 +16,28 @@ export async function sqlObservations(
   end: number,
   { clickhouse, limits, signal, everySeries }: AskContext,
 ): Promise<readonly Observation[]> {
-  const rows = await clickhouse.query(
-    `SELECT * FROM (\n${sql}\n) LIMIT ${limits.alerts_max * 10 + 1}`,
-    {
-      from: momentOf(end - rule.windowMs),
-      to: momentOf(end),
-      window_seconds: rule.windowMs / 1000,
-    },
-    {
+  const parameters = {
+    from: momentOf(end - rule.windowMs),
+    to: momentOf(end),
+    window_seconds: rule.windowMs / 1000,
+  };
+  const settings = {
+    max_execution_time: limits.query_seconds,
+    max_rows_to_read: limits.query_rows,
+    max_threads: 2,
+  };
+  const limited = `SELECT * FROM (\n${sql}\n) LIMIT ${limits.alerts_max * 10 + 1}`;
+  const ask = (more: Readonly<Record<string, number>>): Promise<readonly Row[]> =>
+    clickhouse.query(limited, parameters, {
       as: 'analyst',
-      settings: {
-        max_execution_time: limits.query_seconds,
-        max_rows_to_read: limits.query_rows,
-        // The server that Weir runs itself has a limit for its analysts that nobody may change.
-        ...(clickhouse.kind === 'external' && { max_memory_usage: limits.query_memory_bytes }),
-        max_threads: 2,
-      },
+      settings: { ...settings, ...more },
       ...(signal && { signal }),
+    });
+  const rows = await ask({ max_memory_usage: limits.query_memory_bytes }).catch(
+    async (error: unknown) => {
+      // An analyst whose profile allows less memory than that is held to the profile.
+      if (!/SETTING_CONSTRAINT_VIOLATION/.test(messageOf(error))) throw error;
+      return await ask({});
     },
   );
   const observations: Observation[] = [];

@@ -50,9 +50,11 @@ describe('serverConfigXml', () => {
     expect(xml).not.toContain('a&b');
   });
 
-  it('gives analysts half of the memory, unchangeable', () => {
+  it('gives analysts half of the memory, which they may lower and never raise', () => {
     expect(serverConfigXml(config)).toContain('<max_memory_usage>2000000000</max_memory_usage>');
-    expect(serverConfigXml(config)).toContain('<max_memory_usage><const/></max_memory_usage>');
+    expect(serverConfigXml(config)).toContain(
+      '<max_memory_usage><max>2000000000</max></max_memory_usage>',
+    );
   });
 
   it('has a user without password only where `clickhouse local` needs it, under the quota of its script', () => {
