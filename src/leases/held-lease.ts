@@ -152,7 +152,12 @@ export class HeldLease {
     return true;
   }
 
-  /** What the shard carries, in kilobytes a second: written with the next renewal. */
+  /** What the shard carries, as this worker or the one before has measured it, in kilobytes a second. */
+  get throughputKBps(): number {
+    return this.#throughputKBps;
+  }
+
+  /** Notes what the shard carries: written with the next renewal. */
   measure(throughputKBps: number): void {
     this.#throughputKBps = throughputKBps;
   }

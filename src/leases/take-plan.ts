@@ -20,12 +20,14 @@ export interface TakeView {
 }
 
 // Below this share of a fair load, a difference is not worth the gap that a handoff makes.
-const stealThreshold = 0.1;
+const stealThreshold = 0.2;
+// Shards that carry less on average are spread by number: the differences between them are chance. One takes 1 000.
+const quietKBps = 50;
 
 /**
  * Spreads leases over the workers that are alive, without anybody in charge.
  *
- * The weight of a lease is 1 plus its throughput over the mean throughput, so that idle shards are spread by number and busy
+ * The weight of a lease is 1 plus its throughput over the mean throughput, so that quiet shards are spread by number and busy
  * ones by what they carry. Free leases are taken up to a fair share; every worker may hold the share by number
  * rounded up, so none is left over. When none is free, one lease is asked for of the busiest worker, and only one that
  * makes the two more alike, so that leases do not wander.
@@ -89,7 +91,7 @@ class Spread {
     this.live = leases.filter((lease) => !hasEnded(lease));
     this.free = this.live.filter(({ key, owner }) => free.has(key) && owner !== me);
     const total = this.live.reduce((sum, { throughputKBps }) => sum + throughputKBps, 0);
-    this.#meanKBps = total / Math.max(1, this.live.length);
+    this.#meanKBps = Math.max(quietKBps, total / Math.max(1, this.live.length));
     const isFree = new Set(this.free);
     const loads = new Map([[me, 0]]);
     for (const lease of this.live) {
@@ -103,8 +105,7 @@ class Spread {
     this.fairLoad = this.live.reduce((sum, lease) => sum + this.weigh(lease), 0) / loads.size;
   }
 
-  readonly weigh = ({ throughputKBps }: Lease): number =>
-    1 + (this.#meanKBps > 0 ? throughputKBps / this.#meanKBps : 0);
+  readonly weigh = ({ throughputKBps }: Lease): number => 1 + throughputKBps / this.#meanKBps;
 }
 
 function pick<T>(items: readonly T[], random: () => number): T | undefined {

@@ -51,6 +51,8 @@ export interface WorkerParts {
 const holeListings = 3;
 const settleRounds = 3;
 const writesAtOnce = 16;
+// From five minutes to an hour and a half.
+const restDoublingsMax = 4;
 
 /**
  * One worker of a consumer group: makes leases for shards, takes its share of them, keeps them, and hands each to the reader
@@ -61,7 +63,10 @@ export class LeaseWorker {
   readonly #plans: { readonly shards: typeof planShards; readonly takes: typeof planTakes };
   readonly #observer: Observer;
   readonly #held = new Map<string, HeldLease>();
+  /** Until when leases that were given up are left to others, on the steady clock. */
   readonly #avoided = new Map<string, number>();
+  #restUntilMs = 0;
+  #rests = 0;
   readonly #begun = new Outlet<HeldLease>();
   #agreement: Agreement | undefined;
   #workers = 1;
@@ -70,6 +75,8 @@ export class LeaseWorker {
   /** The hole seen last, and since when it has been there on the steady clock. */
   #hole: { readonly first: bigint; sinceMs: number } | undefined;
   #undecided = Infinity;
+  /** How often leases were made: a listing from before is not all there is. */
+  #made = 0;
   /** Keys of all leases at the last look for some to take. */
   #seen: ReadonlySet<string> | undefined;
   readonly #wakeSync = new Wake();
@@ -154,6 +161,22 @@ export class LeaseWorker {
     held.giveUp();
   }
 
+  /**
+   * Gives all leases back and takes none for a while, twice as long every time, as long as there are others: this worker gets
+   * nowhere with any shard.
+   */
+  rest(): void {
+    const { clock, times } = this.#parts;
+    this.#restUntilMs = clock.steadyMs() + times.avoidMs * 2 ** this.#rests;
+    this.#rests = Math.min(this.#rests + 1, restDoublingsMax);
+    for (const held of this.held) this.giveUp(held);
+  }
+
+  /** Notes that shards can be read: the next rest is a short one again. */
+  isWell(): void {
+    this.#rests = 0;
+  }
+
   async #every(
     ms: () => number,
     wake: Wake,
@@ -183,6 +206,7 @@ export class LeaseWorker {
     const plan = this.#plans.shards({ shards, leases, agreement, keyOf });
     // A lease that was there before the shards were listed is not missing: its shard has expired since, and it was removed.
     const missing = plan.create.filter(({ key }) => !before.has(key));
+    if (missing.length > 0) this.#made += 1;
     for (const lease of missing) await store.create(lease);
     if (missing.length > 0) {
       this.#undecided = Infinity;
@@ -213,6 +237,7 @@ export class LeaseWorker {
   async #takeRound(): Promise<void> {
     const { store, clock, id, random } = this.#parts;
     this.#forget();
+    const made = this.#made;
     const askedMs = clock.steadyMs();
     const leases = await store.list();
     this.#seen = new Set(leases.map(({ key }) => key));
@@ -222,17 +247,22 @@ export class LeaseWorker {
     this.#workers = new Set([id, ...alive.flatMap(({ owner }) => owner ?? [])]).size;
     // Rows that name this worker although it does not know: the answer to a write was lost.
     const lost = leases.filter((one) => one.owner === id && !hasEnded(one));
-    const avoided = new Set(this.#avoided.keys());
+    // Whoever is left alone tries everything.
+    const isAlone = this.#workers === 1;
+    const isResting = !isAlone && clock.steadyMs() < this.#restUntilMs;
+    const all = isResting ? leases.map(({ key }) => key) : this.#avoided.keys();
+    const avoided = new Set(isAlone ? [] : all);
     const plan = this.#plans.takes({ survey, me: id, avoided, random });
     await eachOf([...lost, ...plan.take], writesAtOnce, (lease) => this.#take(lease));
     if (plan.steal !== undefined) await this.#take(plan.steal, plan.steal.owner);
-    this.#undecided = leases.filter(
+    const undecided = leases.filter(
       (one) =>
         !hasEnded(one) &&
         !survey.alive.has(one.key) &&
         !this.#held.has(one.key) &&
         !avoided.has(one.key),
     ).length;
+    this.#undecided = made === this.#made ? undecided : Infinity;
   }
 
   async #take(lease: Lease, handoffFrom?: string): Promise<void> {

@@ -13,8 +13,9 @@ export interface LeasedReaderEvents {
   hasLeft(): void;
 }
 
-// Weight of the newest measurement: a burst of a few seconds does not move leases about.
-const smoothing = 0.2;
+// A burst of a few seconds does not move leases about.
+const smoothingMs = 60_000;
+const measureMsMax = 5_000;
 
 /**
  * Reads a shard for as long as this worker holds its lease, and passes acknowledgements on to the lease. When reading has to stop,
@@ -33,7 +34,8 @@ export class LeasedReader implements PartitionReader {
   #state: 'reading' | 'stopped' | 'left' = 'reading';
   #bytes = 0;
   #measuredMs: number;
-  #kBps: number | undefined;
+  #kBps: number;
+  #readMs: number | undefined;
 
   /** @param staysIdle true when a shard that was read to its tip is kept and not read again. */
   constructor(
@@ -47,6 +49,7 @@ export class LeasedReader implements PartitionReader {
     this.#events = events;
     this.#staysIdle = staysIdle;
     this.#measuredMs = nowMs;
+    this.#kBps = held.throughputKBps;
   }
 
   /** True when it has been read to its tip and nothing of it is in flight. */
@@ -94,14 +97,19 @@ export class LeasedReader implements PartitionReader {
     this.#children = children;
   }
 
-  /** Measures what the shard carries and tells the lease. */
+  /**
+   * Measures what the shard carries and tells the lease. A shard that is not read, because nothing can be stored or Kinesis gives
+   * errors, carries what it did before: it is no reason to take others.
+   */
   measure(nowMs: number): void {
+    const { readMs } = this.#reader.health();
     const ms = nowMs - this.#measuredMs;
-    if (ms <= 0) return;
-    const kBps = this.#bytes / ms;
-    this.#kBps = this.#kBps === undefined ? kBps : this.#kBps + (kBps - this.#kBps) * smoothing;
+    if (ms <= 0 || readMs === this.#readMs) return;
+    const share = 1 - Math.exp(-Math.min(ms, measureMsMax) / smoothingMs);
+    this.#kBps += (this.#bytes / ms - this.#kBps) * share;
     this.#bytes = 0;
     this.#measuredMs = nowMs;
+    this.#readMs = readMs;
     this.held.measure(Math.round(this.#kBps * 10) / 10);
   }
 

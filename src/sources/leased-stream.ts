@@ -40,7 +40,7 @@ export interface LeasedStreamParts {
   list(): Promise<readonly ShardInfo[] | undefined>;
 }
 
-// A shard that gives only errors for so long, while others are read, may do better elsewhere.
+// A shard that gives only errors for so long may do better elsewhere.
 const stuckMsMax = 300_000;
 
 /** One life of a stream, of which this process reads the shards whose leases it holds. */
@@ -234,14 +234,26 @@ export class LeasedStream implements ShardHost {
   #giveUpStuck(nowMs: number): void {
     if (this.#parts.context.insertsFailingMs() > 0) return;
     const readers = [...this.#readers.values()];
-    const isAnyWell = readers.some((reader) => reader.health().state === 'reading');
-    for (const reader of isAnyWell ? readers : []) {
-      const { state, sinceMs, reason, place } = reader.health();
-      if (state !== 'retrying' || nowMs - sinceMs < stuckMsMax) continue;
-      const facts = { stream: this.stream, shard: place, reason };
-      this.deps.log.warn(facts, 'this worker gets nowhere with the shard and leaves it to others');
-      this.#worker.giveUp(reader.held);
+    const stuck = readers.filter((reader) => {
+      const { state, sinceMs } = reader.health();
+      const isStuck = state === 'retrying' && nowMs - sinceMs >= stuckMsMax;
+      return isStuck && !reader.held.stop.aborted;
+    });
+    if (readers.some((reader) => reader.health().state === 'reading')) {
+      this.#worker.isWell();
+      for (const reader of stuck) this.#leave(reader);
+    } else if (stuck.length > 0 && this.#worker.tally.workers > 1) {
+      // A process that reads nothing at all keeps nothing, if there is another one to take it.
+      for (const reader of stuck) this.#leave(reader);
+      this.#worker.rest();
     }
+  }
+
+  #leave(reader: LeasedReader): void {
+    const { reason, place } = reader.health();
+    const facts = { stream: this.stream, shard: place, reason };
+    this.deps.log.warn(facts, 'this worker gets nowhere with the shard and leaves it to others');
+    this.#worker.giveUp(reader.held);
   }
 
   /** True when all that is this worker's has been read to its tip, and nothing else may become so. */

@@ -34,6 +34,8 @@ export class SimulatedKinesis {
   readonly #stream: SimulatedStream;
   readonly #mistakes: IteratorMistakes;
   readonly #reads = new Map<string, number[]>();
+  /** Processes that Kinesis does not answer. */
+  readonly unreachable = new Set<string>();
   /** Reads refused because the iterator was too old. */
   expired = 0;
   /** Reads refused because the shard was read too often. */
@@ -72,13 +74,15 @@ export class SimulatedKinesis {
     };
   }
 
-  #open({ world }: Host, shardId: string, asked: IteratorStart): string {
+  #open({ world, id }: Host, shardId: string, asked: IteratorStart): string {
+    if (this.unreachable.has(id)) throw named('InternalFailure');
     const shard = this.#shard(shardId);
     const from = this.#firstOf(shard, this.#mistaken(shard, asked));
     return textOf({ shardId, from, bornMs: world.nowMs });
   }
 
-  #read({ world }: Host, text: string, limit: number): ShardPage {
+  #read({ world, id }: Host, text: string, limit: number): ShardPage {
+    if (this.unreachable.has(id)) throw named('InternalFailure');
     const iterator = iteratorOf(text);
     if (world.nowMs - iterator.bornMs > iteratorLifeMs) {
       this.expired += 1;

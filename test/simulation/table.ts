@@ -22,6 +22,8 @@ export interface TableWatcher {
 export class SimulatedTable {
   readonly rows = new Map<string, Lease>();
   writes = 0;
+  /** How often a lease came into other hands. */
+  taken = 0;
   reads = 0;
   #agreement: Agreement | undefined;
   readonly #watch: TableWatcher | undefined;
@@ -86,6 +88,7 @@ export class SimulatedTable {
     if (row === undefined || !holds(row, this.#spoil(condition, change))) return undefined;
     const after: Lease = { ...row, ...change };
     this.rows.set(key, after);
+    if (after.owner !== undefined && after.owner !== row.owner) this.taken += 1;
     if (after.checkpoint !== row.checkpoint) this.#watch?.acknowledges(worker, row, after);
     return after;
   }

@@ -54,6 +54,18 @@ describe('planTakes', () => {
     expect(plan([lease('a', { checkpoint: shardEnd })])).toEqual({ take: [], steal: undefined });
   });
 
+  it('does not ask for a shard because of the little by which quiet ones differ', () => {
+    const mine = [lease('a', { owner: 'me' }), lease('b', { owner: 'me' })];
+    const others = [
+      lease('c', { owner: 'other', throughputKBps: 0.3 }),
+      lease('d', { owner: 'other', throughputKBps: 9 }),
+    ];
+    expect(plan([...mine, ...others]).steal).toBeUndefined();
+    const busy = others.map((one) => ({ ...one, throughputKBps: 400 }));
+    const third = lease('e', { owner: 'other', throughputKBps: 200 });
+    expect(plan([...mine, ...busy, third]).steal).toBeDefined();
+  });
+
   it('leaves a lease that it gave up to others', () => {
     expect(keys(plan(owned(undefined, 'a', 'b'), { avoided: ['a'] }).take)).toEqual(['b']);
   });

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+
+import { Books } from './books.ts';
+import { type Fleet, SimulatedConsumer } from './consumer.ts';
+import { Host } from './host.ts';
+import { SimulatedKinesis } from './kinesis.ts';
+import { SimulatedStream } from './stream.ts';
+import { SimulatedTable } from './table.ts';
+import { World } from './world.ts';
+
+const minute = 60_000;
+
+/** So many processes that read four shards in peace. */
+function start(workers: number) {
+  const world = new World('stuck', false);
+  const stream = new SimulatedStream(world, 4, 24 * 60 * minute);
+  const books = new Books(world, stream);
+  const table = new SimulatedTable(books);
+  const kinesis = new SimulatedKinesis(stream);
+  const fleet: Fleet = {
+    kinesis,
+    table,
+    store: { isDown: false, ledger: new Map() },
+    books,
+    startsLatest: false,
+    hasLedger: true,
+    plant: undefined,
+  };
+  const hosts = Array.from({ length: workers }, (_, index) => new Host(`w${index + 1}`, world));
+  for (const host of hosts) void new SimulatedConsumer(host, fleet).run();
+  const produce = (): void => {
+    stream.put();
+    world.in(1_000, produce);
+  };
+  produce();
+  const owners = (): string[] => [...table.rows.values()].map(({ owner }) => owner ?? 'nobody');
+  return { world, kinesis, hosts, owners, table };
+}
+
+describe('a fleet in peace', () => {
+  it('leaves shards where they are, as long as they carry little', async () => {
+    const { world, table } = start(2);
+    await world.runUntil(3 * minute);
+    const before = table.taken;
+    await world.runUntil(33 * minute);
+    expect(table.taken).toBe(before);
+    expect(world.violations).toEqual([]);
+  });
+});
+
+describe('a process that reads nothing', () => {
+  it('gives its shards to others, and does not come back for them at once', async () => {
+    const { world, kinesis, owners } = start(2);
+    await world.runUntil(2 * minute);
+    expect(owners().toSorted()).toEqual(['w1', 'w1', 'w2', 'w2']);
+    kinesis.unreachable.add('w1');
+    await world.runUntil(6 * minute);
+    // It may only be a bad moment: others would lose time as well.
+    expect(owners().toSorted()).toEqual(['w1', 'w1', 'w2', 'w2']);
+    for (const at of [9, 10, 11]) {
+      await world.runUntil(at * minute);
+      expect(owners()).toEqual(['w2', 'w2', 'w2', 'w2']);
+    }
+    expect(world.violations).toEqual([]);
+  });
+
+  it('gets its share again once it can read', async () => {
+    const { world, kinesis, owners } = start(2);
+    await world.runUntil(2 * minute);
+    kinesis.unreachable.add('w1');
+    await world.runUntil(9 * minute);
+    kinesis.unreachable.delete('w1');
+    await world.runUntil(16 * minute);
+    expect(owners().toSorted()).toEqual(['w1', 'w1', 'w2', 'w2']);
+    expect(world.violations).toEqual([]);
+  });
+
+  it('keeps them when nobody else is there', async () => {
+    const { world, kinesis, owners } = start(1);
+    await world.runUntil(2 * minute);
+    kinesis.unreachable.add('w1');
+    await world.runUntil(12 * minute);
+    expect(owners()).toEqual(['w1', 'w1', 'w1', 'w1']);
+  });
+
+  it('takes them back when the others are gone', async () => {
+    const { world, kinesis, hosts, owners } = start(2);
+    await world.runUntil(2 * minute);
+    kinesis.unreachable.add('w1');
+    await world.runUntil(9 * minute);
+    expect(owners()).toEqual(['w2', 'w2', 'w2', 'w2']);
+    kinesis.unreachable.delete('w1');
+    hosts[1]?.kill();
+    await world.runUntil(11 * minute);
+    expect(owners()).toEqual(['w1', 'w1', 'w1', 'w1']);
+  });
+});
