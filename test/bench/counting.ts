@@ -137,4 +137,6 @@ async function cpuMs(): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-const round = (value: number): number => Math.round(value * 1000) / 1000;
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
