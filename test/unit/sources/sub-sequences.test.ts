@@ -6,7 +6,7 @@ import { SimulatedTable } from '../../simulation/table.ts';
 import { Consumer } from '../../support/consumer.ts';
 import { FakeKinesis } from '../../support/fake-kinesis.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
-import { systemClock } from '../../../src/base/index.ts';
+import { VirtualClock } from '../../support/virtual-clock.ts';
 
 const options: KinesisOptions = {
   type: 'kinesis',
@@ -24,11 +24,18 @@ const aggregate = Buffer.from('f3899ac2', 'hex').toString('latin1');
 
 /** A stream of one shard, the leases of a group, and workers of it that come one after the other. */
 function fleet() {
-  const api = new FakeKinesis(systemClock);
+  const clock = new VirtualClock();
+  const api = new FakeKinesis(clock);
   const [shard = ''] = api.shardIds;
   const table = new SimulatedTable();
   const call = async <T>(execute: () => T): Promise<T> => execute();
-  const deps = { clock: systemClock, log: new RecordingLog(), random: Math.random };
+  const deps = { clock, log: new RecordingLog(), random: () => 0.5 };
+  const steady = {
+    now: () => clock.now(),
+    steadyMs: () => clock.now(),
+    pause: clock.pause.bind(clock),
+  };
+  let workers = 0;
   const open = () =>
     new KinesisFleetSource(
       options,
@@ -38,6 +45,7 @@ function fleet() {
         store: table.seenBy({ id: 'fleet', call }),
         keyOf: (shardId) => `weir/${shardId}`,
         close: () => undefined,
+        member: { workerId: () => `worker-${(workers += 1)}`, clock: steady },
       }),
     );
   const row = () => [...table.rows.values()].find(({ shardId }) => shardId === shard);
@@ -48,8 +56,8 @@ function fleet() {
   const read = async (checkpoints = new Map<string, string>()) => {
     const consumer = new Consumer(checkpoints);
     const source = open();
-    await consumer.run(source);
-    await source.close();
+    await clock.run(consumer.run(source));
+    await clock.run(source.close());
     return consumer;
   };
   return { api, shard, row, set, read };
