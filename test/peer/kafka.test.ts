@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import kafkajs from 'kafkajs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { freePort } from '../../src/clickhouse/server-process.ts';
 import { systemClock } from '../../src/base/index.ts';
 import { connectKafka, readAll } from '../../src/kafka/index.ts';
 import { selfSigned } from '../support/certificate.ts';
 import { temporaryDirectory } from '../support/clickhouse.ts';
 import { kafkaDefaults } from '../support/fake-kafka.ts';
+import { FirehoseSender } from '../support/firehose-sender.ts';
 import { KafkaBroker, passwords } from '../support/kafka-broker.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { RecordingLog } from '../support/recording-log.ts';
@@ -174,14 +176,14 @@ describe('weir relay, with a broker that wants TLS and a login', () => {
   });
 
   /** Everything in a topic, by the client that we read with. */
-  async function recordsIn(topic: string): Promise<readonly unknown[]> {
+  async function valuesIn(topic: string): Promise<readonly string[]> {
     const base = { ...kafkaDefaults, ...broker.options(topic, login('admin')) };
     const log = new RecordingLog();
     const api = await connectKafka(base, log);
     const { signal } = new AbortController();
     const values = await readAll(api, 'test', { clock: systemClock, signal });
     await api.close();
-    return values.map((value): unknown => JSON.parse(Buffer.from(value).toString()));
+    return values.map((value) => Buffer.from(value).toString());
   }
 
   async function configure(
@@ -241,10 +243,49 @@ describe('weir relay, with a broker that wants TLS and a login', () => {
     const loaded = await server.weir(['run', '--until-idle', '--json']);
     expect(lastJson(loaded)).toMatchObject({ balanced: true, received: 3_001, dead_lettered: 1 });
     expect(await countOf(account)).toBe(3_000);
-    expect(await recordsIn('bad')).toMatchObject([
+    const bad = (await valuesIn('bad')).map((text): unknown => JSON.parse(text));
+    expect(bad).toMatchObject([
       { reason: 'syntax', raw: 'no event', source: 'bus', state: 'open' },
     ]);
     const audit = await server.weir(['audit', '--json']);
     expect(lastJson(audit)).toMatchObject({ balanced: true, gaps: [] });
+  });
+
+  it('answers Firehose when a request is in the topic, goes on after the broker was away, and survives kill -9', async () => {
+    const port = await freePort();
+    const push = { type: 'firehose', name: 'push', port, answer_wait_ms: 2_000 };
+    await configure({ ...login('admin'), topic: 'pushed' }, [push]);
+    const sender = new FirehoseSender({
+      url: `http://127.0.0.1:${port}/firehose`,
+      retryMsMin: 100,
+      retryMsMax: 1_000,
+    });
+    const requests = [1, 2, 3].map((n) => FirehoseSender.request([`${n} a`, `${n} b`]));
+    const [first, second, third] = requests;
+    const relays = [server.startWeir(['relay'])];
+    try {
+      await sender.deliver(first ?? FirehoseSender.request([]));
+      await broker.end();
+      const delivering = sender.deliver(second ?? FirehoseSender.request([]));
+      await until(
+        'the relay has refused the request',
+        () => sender.statuses.includes(503),
+        waitMsMax,
+      );
+      await broker.begin();
+      await delivering;
+      relays[0]?.child.kill('SIGKILL');
+      relays.push(server.startWeir(['relay']));
+      await sender.deliver(third ?? FirehoseSender.request([]));
+      const values = await valuesIn('pushed');
+      const wanted = [1, 2, 3].flatMap((n) => [`${n} a`, `${n} b`]);
+      expect([...new Set(values)].toSorted()).toEqual(wanted);
+    } finally {
+      sender.close();
+      for (const { child } of relays) child.kill('SIGTERM');
+      await Promise.all(relays.map(({ finished }) => finished));
+    }
+    // Stopped kindly, it says what it has done.
+    expect((await relays[1]?.finished)?.stdout).toContain('push: 2 records');
   });
 });
