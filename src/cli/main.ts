@@ -18,6 +18,7 @@ import { relayCommand } from './commands/relay.ts';
 import { runCommand } from './commands/run.ts';
 import { sendTestCommand } from './commands/send-test.ts';
 import { sqlCommand } from './commands/sql.ts';
+import { supportBundleCommand } from './commands/support-bundle.ts';
 import { tailCommand } from './commands/tail.ts';
 import { topCommand } from './commands/top.ts';
 import { type Io, processIo, reportFailure } from './io.ts';
@@ -56,6 +57,7 @@ export function program(io: Io): Command {
     apiCommand(io),
     sendTestCommand(io),
     migrateCommand(io),
+    supportBundleCommand(io),
     completionCommand(io, root),
   ];
   for (const command of commands) root.addCommand(inherit(command, root));

@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Command } from 'commander';
+
+import { loadConfig } from '../../config/index.ts';
+import { type BundlePart, bundleParts, contentOf } from '../bundle-parts.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { Redaction, secretOptions, secretValues, textsUnder } from '../redaction.ts';
+import { type ArchiveFile, tarOf } from '../tar.ts';
+
+interface BundleOptions {
+  readonly config?: string;
+  readonly out?: string;
+  readonly log?: string;
+  readonly json?: boolean;
+}
+
+/** `weir support-bundle`: exit 0 when it is written, whatever it says; 2 when the file is there already. */
+export function supportBundleCommand(io: Io): Command {
+  return new Command('support-bundle')
+    .summary('Collect what others need to help: versions, configuration, findings, figures')
+    .description(
+      'Writes a .tar.gz with the configuration (all defaults, secrets masked), versions, what weir doctor and weir audit find,\n' +
+        'dead letters by kind, the figures of the running process, and the end of a log file. Never secrets, never events:\n' +
+        'variables are listed by name alone, and what is secret is taken out of every text. Look into it before you send it.',
+    )
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--out <file>', 'file to write (default: weir-support-<time>.tar.gz)')
+    .option('--log <file>', 'log file whose end is added: where standard error of weir run goes')
+    .option('--json', 'print one JSON object: file, parts')
+    .action((options: BundleOptions) => bundle(io, options));
+}
+
+async function bundle(io: Io, options: BundleOptions): Promise<void> {
+  if (options.out !== undefined && existsSync(resolve(io.cwd, options.out))) {
+    io.err(`weir: ${options.out} is there already, and is left as it is`);
+    io.exitCode = exitCodes.usage;
+    return;
+  }
+  const { config } = await loadConfig(options.config, io);
+  const configPath = resolve(io.cwd, options.config ?? 'weir.yaml');
+  const names = secretOptions(schemaOfOptions());
+  const redaction = new Redaction([
+    ...secretValues(configPath, { env: io.env, folder: dirname(configPath) }),
+    ...textsUnder(config, names),
+  ]);
+  const logFile = options.log === undefined ? undefined : resolve(io.cwd, options.log);
+  const parts = bundleParts(io, { config, configFile: options.config, logFile });
+  const now = new Date();
+  const time = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+  const folder = `weir-support-${time}`;
+  const files: ArchiveFile[] = [{ name: `${folder}/README.txt`, text: readme(parts) }];
+  for (const part of parts) {
+    if (options.json !== true) io.err(`${part.file}: ${part.about}`);
+    const content = await contentOf(part);
+    const text =
+      typeof content === 'string' ? redaction.text(content) : redaction.json(content, names);
+    files.push({ name: `${folder}/${part.file}`, text });
+  }
+  const out = options.out ?? `${folder}.tar.gz`;
+  const bytes = gzipSync(tarOf(files, now.getTime()));
+  await writeFile(resolve(io.cwd, out), bytes, { flag: 'wx', mode: 0o600 });
+  if (options.json === true) {
+    io.out(JSON.stringify({ file: out, parts: parts.map(({ file }) => file) }));
+  } else io.out(`${out} is written. Look into it before you send it: tar -xzf ${out}`);
+}
+
+function readme(parts: readonly BundlePart[]): string {
+  return [
+    'What `weir support-bundle` collected. Secrets are masked: options that are declared secret, variables and files that the',
+    'configuration names, variables whose names tell a secret, and what looks like a login, a token or a key. Events are not in it.',
+    '',
+    ...parts.map(({ file, about }) => `${file.padEnd(20)}  ${about}`),
+    '',
+  ].join('\n');
+}
+
+function schemaOfOptions(): unknown {
+  const file = new URL('../../../schemas/generated/config.schema.json', import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

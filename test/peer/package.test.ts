@@ -1,0 +1,130 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { until, type Workplace, workplace } from '../support/weir.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const embedded =
+  process.platform === 'linux' &&
+  process.arch === 'x64' &&
+  existsSync(join(root, 'node_modules/@chdb/lib-linux-x64-gnu'));
+
+/**
+ * Bytes of the tarball: 1.9 million today. What may be in it is the program, the page, schemas, queries, docs without their
+ * sources; a test fixture, a source map of the page or a second kernel would go beyond this.
+ */
+const packedBytesMax = 3_500_000;
+
+let place: Workplace;
+let folder: string;
+let tarball: string;
+
+const run = (command: string, ...args: readonly string[]) =>
+  promisify(execFile)(command, args, { cwd: folder, maxBuffer: 2 ** 26, env: clean() });
+
+/** Without what `npm` tells its children: this is another project. */
+function clean(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_(?!config)|INIT_CWD)/.test(name),
+  );
+  return { ...Object.fromEntries(own), NO_COLOR: '1' };
+}
+
+beforeAll(async () => {
+  place = await workplace();
+  folder = place.path('empty');
+  await mkdir(folder);
+  // What is built is packed: building it here would pull it away from under other tests.
+  expect(existsSync(join(root, 'dist', 'cli', 'main.js')), 'run `npm run build` first').toBe(true);
+  const pack = ['pack', '--ignore-scripts', '--json', '--pack-destination', place.dir];
+  const { stdout } = await promisify(execFile)('npm', pack, { cwd: root, env: clean() });
+  const [packed] = JSON.parse(stdout);
+  tarball = join(place.dir, packed.filename);
+  await place.write('empty/package.json', '{ "private": true }');
+  await run('npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', tarball);
+}, 600_000);
+afterAll(() => place.close());
+
+describe('the package, installed in an empty folder', () => {
+  it('is small', async () => {
+    expect((await stat(tarball)).size).toBeLessThan(packedBytesMax);
+  });
+
+  it('holds no tests, sources or secrets of ours', async () => {
+    const { stdout } = await promisify(execFile)('tar', ['-tzf', tarball]);
+    const files = stdout.trim().split('\n');
+    expect(files).toContain('package/bin/weir.js');
+    expect(files).toContain('package/docs/errors.md');
+    expect(files).toContain('package/examples/kinesis.yaml');
+    expect(
+      files.filter(
+        (file) =>
+          /\/(test|src|node_modules)\/|\.env$|\.pem$|\.tsx?$/.test(file) && !file.endsWith('.d.ts'),
+      ),
+    ).toEqual([]);
+  });
+
+  it('runs: npx weir --version, init, check', async () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect((await run('npx', 'weir', '--version')).stdout.trim()).toBe(version);
+    await run('npx', 'weir', 'init', '--yes', '--source', 'file');
+    expect((await run('npx', 'weir', 'check')).stdout.trim()).toBe('weir.yaml: ok');
+    const refused = await run('npx', 'weir', 'check', 'absent.yaml').catch(
+      (error: unknown) => error,
+    );
+    expect(refused).toMatchObject({ code: 2 });
+    expect(String(Object(refused).stderr)).toContain(
+      `see ${join('node_modules', 'weir', 'docs', 'errors.md')}#err_config_read`,
+    );
+  });
+
+  it('gives the Kinesis consumer to other programs', async () => {
+    const program = "import('weir/kinesis').then((it) => console.log(typeof it.KinesisConsumer))";
+    expect((await run('node', '-e', program)).stdout.trim()).toBe('function');
+  });
+
+  it.runIf(embedded)(
+    'runs: npx weir demo, to the first stored event and to the end',
+    { timeout: 300_000 },
+    async () => {
+      const child = spawn('npx', ['weir', 'demo'], { cwd: folder, env: clean(), detached: true });
+      const printed = outputOf(child);
+      const ended = new Promise((resolve) => child.once('close', resolve));
+      try {
+        const url = await until('the ops listener is open', () => opsUrl(child, printed), 120_000);
+        await until(
+          'an event is stored',
+          async () => {
+            const { sources } = JSON.parse(await (await fetch(`${url}/status`)).text());
+            return sources.some(({ stored }: { readonly stored: number }) => stored > 0);
+          },
+          120_000,
+        );
+      } finally {
+        // As Ctrl-C does: to npx and what it started.
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
+      }
+      await ended;
+      expect(printed()).toContain('The books balance');
+    },
+  );
+});
+
+async function opsUrl(child: ChildProcess, printed: () => string): Promise<string | undefined> {
+  if (child.exitCode !== null) throw new Error(`the demo has ended: ${printed()}`);
+  const text = await readFile(join(folder, 'weir-data', 'ops.json'), 'utf8').catch(() => '');
+  return text === '' ? undefined : String(JSON.parse(text).url);
+}
+
+function outputOf(child: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  }
+  return () => text;
+}
