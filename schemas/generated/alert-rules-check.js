@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Alert rules of Weir","type":"object","properties":{"group":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,99}$"},"rules":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,99}$"},"enabled":{"type":"boolean","default":true},"severity":{"enum":["info","warning","critical"],"type":"string","default":"warning"},"metric":{"type":"string","minLength":1},"ratio_of":{"type":"string","minLength":1},"filter":{"type":"object","additionalProperties":{"type":["string","integer","boolean","array"],"items":{"type":["string","integer","boolean"],"oneOf":[{"type":"string"},{"type":"integer"},{"type":"boolean"}]},"maxItems":1000,"oneOf":[{"type":["string","integer","boolean"],"oneOf":[{"type":"string"},{"type":"integer"},{"type":"boolean"}]},{"type":"array","items":{"type":["string","integer","boolean"],"oneOf":[{"type":"string"},{"type":"integer"},{"type":"boolean"}]}}]}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true,"maxItems":8},"sql":{"type":"string","minLength":1,"maxLength":100000},"window":{"type":"string","pattern":"^(0|[1-9]\\d{0,4}[mhd])$","default":"5m"},"op":{"enum":[">",">=","<","<=","==","!="],"type":"string","default":">"},"threshold":{"type":"number"},"for":{"type":"string","pattern":"^(0|[1-9]\\d{0,4}[mhd])$","default":"0"},"keep_firing_for":{"type":"string","pattern":"^(0|[1-9]\\d{0,4}[mhd])$","default":"0"},"missing":{"enum":["ok","zero"],"type":"string","default":"ok"},"labels":{"type":"object","additionalProperties":{"type":"string","maxLength":1000},"propertyNames":{"pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}},"annotations":{"type":"object","additionalProperties":{"type":"string","maxLength":10000},"propertyNames":{"pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}},"silences":{"type":"array","items":{"type":"object","properties":{"comment":{"type":"string","minLength":1,"maxLength":200},"weekdays":{"type":"array","items":{"enum":["mon","tue","wed","thu","fri","sat","sun"],"type":"string"},"default":[],"uniqueItems":true},"from":{"type":"string","default":"00:00","pattern":"^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"},"to":{"type":"string","default":"24:00","pattern":"^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"},"time_zone":{"type":"string","default":"UTC","minLength":1}},"additionalProperties":false,"required":["comment"]},"default":[]}},"additionalProperties":false,"required":["name","threshold"]}}},"additionalProperties":false,"required":["rules"]};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Alert rules of Weir","type":"object","properties":{"group":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,99}$"},"rules":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,99}$"},"enabled":{"type":"boolean","default":true},"severity":{"enum":["info","warning","critical"],"type":"string","default":"warning"},"metric":{"type":"string","minLength":1},"ratio_of":{"type":"string","minLength":1},"ratio_min":{"type":"number","minimum":0},"filter":{"type":"object","additionalProperties":{"type":["string","integer","boolean","array"],"items":{"type":["string","integer","boolean"],"oneOf":[{"type":"string"},{"type":"integer"},{"type":"boolean"}]},"maxItems":1000,"oneOf":[{"type":["string","integer","boolean"],"oneOf":[{"type":"string"},{"type":"integer"},{"type":"boolean"}]},{"type":"array","items":{"type":["string","integer","boolean"],"oneOf":[{"type":"string"},{"type":"integer"},{"type":"boolean"}]}}]}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true,"maxItems":8},"sql":{"type":"string","minLength":1,"maxLength":100000},"window":{"type":"string","pattern":"^(0|[1-9]\\d{0,4}[mhd])$","default":"5m"},"op":{"enum":[">",">=","<","<=","==","!="],"type":"string","default":">"},"threshold":{"type":"number"},"for":{"type":"string","pattern":"^(0|[1-9]\\d{0,4}[mhd])$","default":"0"},"keep_firing_for":{"type":"string","pattern":"^(0|[1-9]\\d{0,4}[mhd])$","default":"0"},"missing":{"enum":["ok","zero"],"type":"string","default":"ok"},"labels":{"type":"object","additionalProperties":{"type":"string","maxLength":1000},"propertyNames":{"pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}},"annotations":{"type":"object","additionalProperties":{"type":"string","maxLength":10000},"propertyNames":{"pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}},"silences":{"type":"array","items":{"type":"object","properties":{"comment":{"type":"string","minLength":1,"maxLength":200},"weekdays":{"type":"array","items":{"enum":["mon","tue","wed","thu","fri","sat","sun"],"type":"string"},"default":[],"uniqueItems":true},"from":{"type":"string","default":"00:00","pattern":"^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"},"to":{"type":"string","default":"24:00","pattern":"^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"},"time_zone":{"type":"string","default":"UTC","minLength":1}},"additionalProperties":false,"required":["comment"]},"default":[]}},"additionalProperties":false,"required":["name","threshold"]}}},"additionalProperties":false,"required":["rules"]};
 const pattern0 = new RegExp("^[A-Za-z][A-Za-z0-9_-]{0,99}$", "u");
 const pattern2 = new RegExp("^(0|[1-9]\\d{0,4}[mhd])$", "u");
 const pattern5 = new RegExp("^[a-zA-Z_][a-zA-Z0-9_]{0,62}$", "u");
@@ -233,13 +233,11 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data2.filter !== undefined){
-let data8 = data2.filter;
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-for(const key2 in data8){
-let data9 = data8[key2];
-if((((typeof data9 !== "string") && (!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9))))) && (typeof data9 !== "boolean")) && (!(Array.isArray(data9)))){
-const err16 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/type",keyword:"type",params:{type: schema11.properties.rules.items.properties.filter.additionalProperties.type}};
+if(data2.ratio_min !== undefined){
+let data8 = data2.ratio_min;
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 < 0 || isNaN(data8)){
+const err16 = {instancePath:instancePath+"/rules/" + i0+"/ratio_min",schemaPath:"#/properties/rules/items/properties/ratio_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -248,12 +246,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-const _errs24 = errors;
-let valid5 = false;
-let passing0 = null;
-const _errs25 = errors;
-if(((typeof data9 !== "string") && (!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9))))) && (typeof data9 !== "boolean")){
-const err17 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/oneOf/0/type",keyword:"type",params:{type: schema11.properties.rules.items.properties.filter.additionalProperties.oneOf[0].type}};
+}
+else {
+const err17 = {instancePath:instancePath+"/rules/" + i0+"/ratio_min",schemaPath:"#/properties/rules/items/properties/ratio_min/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -262,12 +257,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-const _errs27 = errors;
-let valid6 = false;
-let passing1 = null;
-const _errs28 = errors;
-if(typeof data9 !== "string"){
-const err18 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/oneOf/0/oneOf/0/type",keyword:"type",params:{type: "string"}};
+}
+if(data2.filter !== undefined){
+let data9 = data2.filter;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+for(const key2 in data9){
+let data10 = data9[key2];
+if((((typeof data10 !== "string") && (!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10))))) && (typeof data10 !== "boolean")) && (!(Array.isArray(data10)))){
+const err18 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/type",keyword:"type",params:{type: schema11.properties.rules.items.properties.filter.additionalProperties.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -276,14 +273,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-var _valid1 = _errs28 === errors;
-if(_valid1){
-valid6 = true;
-passing1 = 0;
-}
-const _errs30 = errors;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err19 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/oneOf/0/oneOf/1/type",keyword:"type",params:{type: "integer"}};
+const _errs26 = errors;
+let valid5 = false;
+let passing0 = null;
+const _errs27 = errors;
+if(((typeof data10 !== "string") && (!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10))))) && (typeof data10 !== "boolean")){
+const err19 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/oneOf/0/type",keyword:"type",params:{type: schema11.properties.rules.items.properties.filter.additionalProperties.oneOf[0].type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -292,7 +287,37 @@ vErrors.push(err19);
 }
 errors++;
 }
+const _errs29 = errors;
+let valid6 = false;
+let passing1 = null;
+const _errs30 = errors;
+if(typeof data10 !== "string"){
+const err20 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/oneOf/0/oneOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
 var _valid1 = _errs30 === errors;
+if(_valid1){
+valid6 = true;
+passing1 = 0;
+}
+const _errs32 = errors;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err21 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/oneOf/0/oneOf/1/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+var _valid1 = _errs32 === errors;
 if(_valid1 && valid6){
 valid6 = false;
 passing1 = [passing1, 1];
@@ -302,18 +327,18 @@ if(_valid1){
 valid6 = true;
 passing1 = 1;
 }
-const _errs32 = errors;
-if(typeof data9 !== "boolean"){
-const err20 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/oneOf/0/oneOf/2/type",keyword:"type",params:{type: "boolean"}};
+const _errs34 = errors;
+if(typeof data10 !== "boolean"){
+const err22 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/oneOf/0/oneOf/2/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err20];
+vErrors = [err22];
 }
 else {
-vErrors.push(err20);
+vErrors.push(err22);
 }
 errors++;
 }
-var _valid1 = _errs32 === errors;
+var _valid1 = _errs34 === errors;
 if(_valid1 && valid6){
 valid6 = false;
 passing1 = [passing1, 2];
@@ -326,52 +351,7 @@ passing1 = 2;
 }
 }
 if(!valid6){
-const err21 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/oneOf/0/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-else {
-errors = _errs27;
-if(vErrors !== null){
-if(_errs27){
-vErrors.length = _errs27;
-}
-else {
-vErrors = null;
-}
-}
-}
-var _valid0 = _errs25 === errors;
-if(_valid0){
-valid5 = true;
-passing0 = 0;
-}
-const _errs34 = errors;
-if(Array.isArray(data9)){
-const len1 = data9.length;
-for(let i1=0; i1<len1; i1++){
-let data10 = data9[i1];
-if(((typeof data10 !== "string") && (!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10))))) && (typeof data10 !== "boolean")){
-const err22 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i1,schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/oneOf/1/items/type",keyword:"type",params:{type: schema11.properties.rules.items.properties.filter.additionalProperties.oneOf[1].items.type}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-const _errs38 = errors;
-let valid9 = false;
-let passing2 = null;
-const _errs39 = errors;
-if(typeof data10 !== "string"){
-const err23 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i1,schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/oneOf/1/items/oneOf/0/type",keyword:"type",params:{type: "string"}};
+const err23 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/oneOf/0/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -380,14 +360,29 @@ vErrors.push(err23);
 }
 errors++;
 }
-var _valid2 = _errs39 === errors;
-if(_valid2){
-valid9 = true;
-passing2 = 0;
+else {
+errors = _errs29;
+if(vErrors !== null){
+if(_errs29){
+vErrors.length = _errs29;
 }
-const _errs41 = errors;
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err24 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i1,schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/oneOf/1/items/oneOf/1/type",keyword:"type",params:{type: "integer"}};
+else {
+vErrors = null;
+}
+}
+}
+var _valid0 = _errs27 === errors;
+if(_valid0){
+valid5 = true;
+passing0 = 0;
+}
+const _errs36 = errors;
+if(Array.isArray(data10)){
+const len1 = data10.length;
+for(let i1=0; i1<len1; i1++){
+let data11 = data10[i1];
+if(((typeof data11 !== "string") && (!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11))))) && (typeof data11 !== "boolean")){
+const err24 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i1,schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/oneOf/1/items/type",keyword:"type",params:{type: schema11.properties.rules.items.properties.filter.additionalProperties.oneOf[1].items.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -396,7 +391,37 @@ vErrors.push(err24);
 }
 errors++;
 }
+const _errs40 = errors;
+let valid9 = false;
+let passing2 = null;
+const _errs41 = errors;
+if(typeof data11 !== "string"){
+const err25 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i1,schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/oneOf/1/items/oneOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
 var _valid2 = _errs41 === errors;
+if(_valid2){
+valid9 = true;
+passing2 = 0;
+}
+const _errs43 = errors;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err26 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i1,schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/oneOf/1/items/oneOf/1/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+var _valid2 = _errs43 === errors;
 if(_valid2 && valid9){
 valid9 = false;
 passing2 = [passing2, 1];
@@ -406,18 +431,18 @@ if(_valid2){
 valid9 = true;
 passing2 = 1;
 }
-const _errs43 = errors;
-if(typeof data10 !== "boolean"){
-const err25 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i1,schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/oneOf/1/items/oneOf/2/type",keyword:"type",params:{type: "boolean"}};
+const _errs45 = errors;
+if(typeof data11 !== "boolean"){
+const err27 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i1,schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/oneOf/1/items/oneOf/2/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err25];
+vErrors = [err27];
 }
 else {
-vErrors.push(err25);
+vErrors.push(err27);
 }
 errors++;
 }
-var _valid2 = _errs43 === errors;
+var _valid2 = _errs45 === errors;
 if(_valid2 && valid9){
 valid9 = false;
 passing2 = [passing2, 2];
@@ -430,20 +455,20 @@ passing2 = 2;
 }
 }
 if(!valid9){
-const err26 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i1,schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/oneOf/1/items/oneOf",keyword:"oneOf",params:{passingSchemas: passing2}};
+const err28 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i1,schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/oneOf/1/items/oneOf",keyword:"oneOf",params:{passingSchemas: passing2}};
 if(vErrors === null){
-vErrors = [err26];
+vErrors = [err28];
 }
 else {
-vErrors.push(err26);
+vErrors.push(err28);
 }
 errors++;
 }
 else {
-errors = _errs38;
+errors = _errs40;
 if(vErrors !== null){
-if(_errs38){
-vErrors.length = _errs38;
+if(_errs40){
+vErrors.length = _errs40;
 }
 else {
 vErrors = null;
@@ -453,16 +478,16 @@ vErrors = null;
 }
 }
 else {
-const err27 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/oneOf/1/type",keyword:"type",params:{type: "array"}};
+const err29 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/oneOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err27];
+vErrors = [err29];
 }
 else {
-vErrors.push(err27);
+vErrors.push(err29);
 }
 errors++;
 }
-var _valid0 = _errs34 === errors;
+var _valid0 = _errs36 === errors;
 if(_valid0 && valid5){
 valid5 = false;
 passing0 = [passing0, 1];
@@ -474,42 +499,7 @@ passing0 = 1;
 }
 }
 if(!valid5){
-const err28 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/oneOf",keyword:"oneOf",params:{passingSchemas: passing0}};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-else {
-errors = _errs24;
-if(vErrors !== null){
-if(_errs24){
-vErrors.length = _errs24;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(Array.isArray(data9)){
-if(data9.length > 1000){
-const err29 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/maxItems",keyword:"maxItems",params:{limit: 1000}};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-const len2 = data9.length;
-for(let i2=0; i2<len2; i2++){
-let data11 = data9[i2];
-if(((typeof data11 !== "string") && (!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11))))) && (typeof data11 !== "boolean")){
-const err30 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/items/type",keyword:"type",params:{type: schema11.properties.rules.items.properties.filter.additionalProperties.items.type}};
+const err30 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/oneOf",keyword:"oneOf",params:{passingSchemas: passing0}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -518,12 +508,20 @@ vErrors.push(err30);
 }
 errors++;
 }
-const _errs47 = errors;
-let valid12 = false;
-let passing3 = null;
-const _errs48 = errors;
-if(typeof data11 !== "string"){
-const err31 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/items/oneOf/0/type",keyword:"type",params:{type: "string"}};
+else {
+errors = _errs26;
+if(vErrors !== null){
+if(_errs26){
+vErrors.length = _errs26;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(Array.isArray(data10)){
+if(data10.length > 1000){
+const err31 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/maxItems",keyword:"maxItems",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -532,14 +530,11 @@ vErrors.push(err31);
 }
 errors++;
 }
-var _valid3 = _errs48 === errors;
-if(_valid3){
-valid12 = true;
-passing3 = 0;
-}
-const _errs50 = errors;
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err32 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/items/oneOf/1/type",keyword:"type",params:{type: "integer"}};
+const len2 = data10.length;
+for(let i2=0; i2<len2; i2++){
+let data12 = data10[i2];
+if(((typeof data12 !== "string") && (!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12))))) && (typeof data12 !== "boolean")){
+const err32 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/items/type",keyword:"type",params:{type: schema11.properties.rules.items.properties.filter.additionalProperties.items.type}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -548,7 +543,37 @@ vErrors.push(err32);
 }
 errors++;
 }
+const _errs49 = errors;
+let valid12 = false;
+let passing3 = null;
+const _errs50 = errors;
+if(typeof data12 !== "string"){
+const err33 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/items/oneOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
 var _valid3 = _errs50 === errors;
+if(_valid3){
+valid12 = true;
+passing3 = 0;
+}
+const _errs52 = errors;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err34 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/items/oneOf/1/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+var _valid3 = _errs52 === errors;
 if(_valid3 && valid12){
 valid12 = false;
 passing3 = [passing3, 1];
@@ -558,18 +583,18 @@ if(_valid3){
 valid12 = true;
 passing3 = 1;
 }
-const _errs52 = errors;
-if(typeof data11 !== "boolean"){
-const err33 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/items/oneOf/2/type",keyword:"type",params:{type: "boolean"}};
+const _errs54 = errors;
+if(typeof data12 !== "boolean"){
+const err35 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/items/oneOf/2/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err33];
+vErrors = [err35];
 }
 else {
-vErrors.push(err33);
+vErrors.push(err35);
 }
 errors++;
 }
-var _valid3 = _errs52 === errors;
+var _valid3 = _errs54 === errors;
 if(_valid3 && valid12){
 valid12 = false;
 passing3 = [passing3, 2];
@@ -582,20 +607,20 @@ passing3 = 2;
 }
 }
 if(!valid12){
-const err34 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/items/oneOf",keyword:"oneOf",params:{passingSchemas: passing3}};
+const err36 = {instancePath:instancePath+"/rules/" + i0+"/filter/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"#/properties/rules/items/properties/filter/additionalProperties/items/oneOf",keyword:"oneOf",params:{passingSchemas: passing3}};
 if(vErrors === null){
-vErrors = [err34];
+vErrors = [err36];
 }
 else {
-vErrors.push(err34);
+vErrors.push(err36);
 }
 errors++;
 }
 else {
-errors = _errs47;
+errors = _errs49;
 if(vErrors !== null){
-if(_errs47){
-vErrors.length = _errs47;
+if(_errs49){
+vErrors.length = _errs49;
 }
 else {
 vErrors = null;
@@ -607,34 +632,7 @@ vErrors = null;
 }
 }
 else {
-const err35 = {instancePath:instancePath+"/rules/" + i0+"/filter",schemaPath:"#/properties/rules/items/properties/filter/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-}
-let data12 = data2.group_by;
-if(Array.isArray(data12)){
-if(data12.length > 8){
-const err36 = {instancePath:instancePath+"/rules/" + i0+"/group_by",schemaPath:"#/properties/rules/items/properties/group_by/maxItems",keyword:"maxItems",params:{limit: 8}};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-const len3 = data12.length;
-for(let i3=0; i3<len3; i3++){
-let data13 = data12[i3];
-if(typeof data13 === "string"){
-if(func3(data13) < 1){
-const err37 = {instancePath:instancePath+"/rules/" + i0+"/group_by/" + i3,schemaPath:"#/properties/rules/items/properties/group_by/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err37 = {instancePath:instancePath+"/rules/" + i0+"/filter",schemaPath:"#/properties/rules/items/properties/filter/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -644,8 +642,10 @@ vErrors.push(err37);
 errors++;
 }
 }
-else {
-const err38 = {instancePath:instancePath+"/rules/" + i0+"/group_by/" + i3,schemaPath:"#/properties/rules/items/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+let data13 = data2.group_by;
+if(Array.isArray(data13)){
+if(data13.length > 8){
+const err38 = {instancePath:instancePath+"/rules/" + i0+"/group_by",schemaPath:"#/properties/rules/items/properties/group_by/maxItems",keyword:"maxItems",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -654,24 +654,49 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-let i4 = data12.length;
-let j0;
-if(i4 > 1){
-const indices0 = {};
-for(;i4--;){
-let item0 = data12[i4];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err39 = {instancePath:instancePath+"/rules/" + i0+"/group_by",schemaPath:"#/properties/rules/items/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i4, j: j0}};
+const len3 = data13.length;
+for(let i3=0; i3<len3; i3++){
+let data14 = data13[i3];
+if(typeof data14 === "string"){
+if(func3(data14) < 1){
+const err39 = {instancePath:instancePath+"/rules/" + i0+"/group_by/" + i3,schemaPath:"#/properties/rules/items/properties/group_by/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err39];
 }
 else {
 vErrors.push(err39);
+}
+errors++;
+}
+}
+else {
+const err40 = {instancePath:instancePath+"/rules/" + i0+"/group_by/" + i3,schemaPath:"#/properties/rules/items/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+let i4 = data13.length;
+let j0;
+if(i4 > 1){
+const indices0 = {};
+for(;i4--;){
+let item0 = data13[i4];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err41 = {instancePath:instancePath+"/rules/" + i0+"/group_by",schemaPath:"#/properties/rules/items/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i4, j: j0}};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
 }
 errors++;
 break;
@@ -681,30 +706,7 @@ indices0[item0] = i4;
 }
 }
 else {
-const err40 = {instancePath:instancePath+"/rules/" + i0+"/group_by",schemaPath:"#/properties/rules/items/properties/group_by/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-if(data2.sql !== undefined){
-let data14 = data2.sql;
-if(typeof data14 === "string"){
-if(func3(data14) > 100000){
-const err41 = {instancePath:instancePath+"/rules/" + i0+"/sql",schemaPath:"#/properties/rules/items/properties/sql/maxLength",keyword:"maxLength",params:{limit: 100000}};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-if(func3(data14) < 1){
-const err42 = {instancePath:instancePath+"/rules/" + i0+"/sql",schemaPath:"#/properties/rules/items/properties/sql/minLength",keyword:"minLength",params:{limit: 1}};
+const err42 = {instancePath:instancePath+"/rules/" + i0+"/group_by",schemaPath:"#/properties/rules/items/properties/group_by/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -713,9 +715,11 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-else {
-const err43 = {instancePath:instancePath+"/rules/" + i0+"/sql",schemaPath:"#/properties/rules/items/properties/sql/type",keyword:"type",params:{type: "string"}};
+if(data2.sql !== undefined){
+let data15 = data2.sql;
+if(typeof data15 === "string"){
+if(func3(data15) > 100000){
+const err43 = {instancePath:instancePath+"/rules/" + i0+"/sql",schemaPath:"#/properties/rules/items/properties/sql/maxLength",keyword:"maxLength",params:{limit: 100000}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -724,11 +728,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-let data15 = data2.window;
-if(typeof data15 === "string"){
-if(!pattern2.test(data15)){
-const err44 = {instancePath:instancePath+"/rules/" + i0+"/window",schemaPath:"#/properties/rules/items/properties/window/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9]\\d{0,4}[mhd])$"}};
+if(func3(data15) < 1){
+const err44 = {instancePath:instancePath+"/rules/" + i0+"/sql",schemaPath:"#/properties/rules/items/properties/sql/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -739,7 +740,7 @@ errors++;
 }
 }
 else {
-const err45 = {instancePath:instancePath+"/rules/" + i0+"/window",schemaPath:"#/properties/rules/items/properties/window/type",keyword:"type",params:{type: "string"}};
+const err45 = {instancePath:instancePath+"/rules/" + i0+"/sql",schemaPath:"#/properties/rules/items/properties/sql/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -748,9 +749,11 @@ vErrors.push(err45);
 }
 errors++;
 }
-let data16 = data2.op;
-if(typeof data16 !== "string"){
-const err46 = {instancePath:instancePath+"/rules/" + i0+"/op",schemaPath:"#/properties/rules/items/properties/op/type",keyword:"type",params:{type: "string"}};
+}
+let data16 = data2.window;
+if(typeof data16 === "string"){
+if(!pattern2.test(data16)){
+const err46 = {instancePath:instancePath+"/rules/" + i0+"/window",schemaPath:"#/properties/rules/items/properties/window/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9]\\d{0,4}[mhd])$"}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -759,8 +762,9 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(!((((((data16 === ">") || (data16 === ">=")) || (data16 === "<")) || (data16 === "<=")) || (data16 === "==")) || (data16 === "!="))){
-const err47 = {instancePath:instancePath+"/rules/" + i0+"/op",schemaPath:"#/properties/rules/items/properties/op/enum",keyword:"enum",params:{allowedValues: schema11.properties.rules.items.properties.op.enum}};
+}
+else {
+const err47 = {instancePath:instancePath+"/rules/" + i0+"/window",schemaPath:"#/properties/rules/items/properties/window/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -769,10 +773,9 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(data2.threshold !== undefined){
-let data17 = data2.threshold;
-if(!((typeof data17 == "number") && (isFinite(data17)))){
-const err48 = {instancePath:instancePath+"/rules/" + i0+"/threshold",schemaPath:"#/properties/rules/items/properties/threshold/type",keyword:"type",params:{type: "number"}};
+let data17 = data2.op;
+if(typeof data17 !== "string"){
+const err48 = {instancePath:instancePath+"/rules/" + i0+"/op",schemaPath:"#/properties/rules/items/properties/op/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -781,11 +784,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-let data18 = data2.for;
-if(typeof data18 === "string"){
-if(!pattern2.test(data18)){
-const err49 = {instancePath:instancePath+"/rules/" + i0+"/for",schemaPath:"#/properties/rules/items/properties/for/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9]\\d{0,4}[mhd])$"}};
+if(!((((((data17 === ">") || (data17 === ">=")) || (data17 === "<")) || (data17 === "<=")) || (data17 === "==")) || (data17 === "!="))){
+const err49 = {instancePath:instancePath+"/rules/" + i0+"/op",schemaPath:"#/properties/rules/items/properties/op/enum",keyword:"enum",params:{allowedValues: schema11.properties.rules.items.properties.op.enum}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -794,9 +794,10 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-else {
-const err50 = {instancePath:instancePath+"/rules/" + i0+"/for",schemaPath:"#/properties/rules/items/properties/for/type",keyword:"type",params:{type: "string"}};
+if(data2.threshold !== undefined){
+let data18 = data2.threshold;
+if(!((typeof data18 == "number") && (isFinite(data18)))){
+const err50 = {instancePath:instancePath+"/rules/" + i0+"/threshold",schemaPath:"#/properties/rules/items/properties/threshold/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -805,10 +806,11 @@ vErrors.push(err50);
 }
 errors++;
 }
-let data19 = data2.keep_firing_for;
+}
+let data19 = data2.for;
 if(typeof data19 === "string"){
 if(!pattern2.test(data19)){
-const err51 = {instancePath:instancePath+"/rules/" + i0+"/keep_firing_for",schemaPath:"#/properties/rules/items/properties/keep_firing_for/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9]\\d{0,4}[mhd])$"}};
+const err51 = {instancePath:instancePath+"/rules/" + i0+"/for",schemaPath:"#/properties/rules/items/properties/for/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9]\\d{0,4}[mhd])$"}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -819,7 +821,7 @@ errors++;
 }
 }
 else {
-const err52 = {instancePath:instancePath+"/rules/" + i0+"/keep_firing_for",schemaPath:"#/properties/rules/items/properties/keep_firing_for/type",keyword:"type",params:{type: "string"}};
+const err52 = {instancePath:instancePath+"/rules/" + i0+"/for",schemaPath:"#/properties/rules/items/properties/for/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -828,9 +830,10 @@ vErrors.push(err52);
 }
 errors++;
 }
-let data20 = data2.missing;
-if(typeof data20 !== "string"){
-const err53 = {instancePath:instancePath+"/rules/" + i0+"/missing",schemaPath:"#/properties/rules/items/properties/missing/type",keyword:"type",params:{type: "string"}};
+let data20 = data2.keep_firing_for;
+if(typeof data20 === "string"){
+if(!pattern2.test(data20)){
+const err53 = {instancePath:instancePath+"/rules/" + i0+"/keep_firing_for",schemaPath:"#/properties/rules/items/properties/keep_firing_for/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9]\\d{0,4}[mhd])$"}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -839,8 +842,9 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(!((data20 === "ok") || (data20 === "zero"))){
-const err54 = {instancePath:instancePath+"/rules/" + i0+"/missing",schemaPath:"#/properties/rules/items/properties/missing/enum",keyword:"enum",params:{allowedValues: schema11.properties.rules.items.properties.missing.enum}};
+}
+else {
+const err54 = {instancePath:instancePath+"/rules/" + i0+"/keep_firing_for",schemaPath:"#/properties/rules/items/properties/keep_firing_for/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -849,14 +853,9 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(data2.labels !== undefined){
-let data21 = data2.labels;
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-for(const key3 in data21){
-const _errs74 = errors;
-if(typeof key3 === "string"){
-if(!pattern5.test(key3)){
-const err55 = {instancePath:instancePath+"/rules/" + i0+"/labels",schemaPath:"#/properties/rules/items/properties/labels/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},propertyName:key3};
+let data21 = data2.missing;
+if(typeof data21 !== "string"){
+const err55 = {instancePath:instancePath+"/rules/" + i0+"/missing",schemaPath:"#/properties/rules/items/properties/missing/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -865,10 +864,8 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-var valid16 = _errs74 === errors;
-if(!valid16){
-const err56 = {instancePath:instancePath+"/rules/" + i0+"/labels",schemaPath:"#/properties/rules/items/properties/labels/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
+if(!((data21 === "ok") || (data21 === "zero"))){
+const err56 = {instancePath:instancePath+"/rules/" + i0+"/missing",schemaPath:"#/properties/rules/items/properties/missing/enum",keyword:"enum",params:{allowedValues: schema11.properties.rules.items.properties.missing.enum}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -877,12 +874,14 @@ vErrors.push(err56);
 }
 errors++;
 }
-}
-for(const key4 in data21){
-let data22 = data21[key4];
-if(typeof data22 === "string"){
-if(func3(data22) > 1000){
-const err57 = {instancePath:instancePath+"/rules/" + i0+"/labels/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/labels/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if(data2.labels !== undefined){
+let data22 = data2.labels;
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+for(const key3 in data22){
+const _errs76 = errors;
+if(typeof key3 === "string"){
+if(!pattern5.test(key3)){
+const err57 = {instancePath:instancePath+"/rules/" + i0+"/labels",schemaPath:"#/properties/rules/items/properties/labels/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},propertyName:key3};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -892,8 +891,9 @@ vErrors.push(err57);
 errors++;
 }
 }
-else {
-const err58 = {instancePath:instancePath+"/rules/" + i0+"/labels/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/labels/additionalProperties/type",keyword:"type",params:{type: "string"}};
+var valid16 = _errs76 === errors;
+if(!valid16){
+const err58 = {instancePath:instancePath+"/rules/" + i0+"/labels",schemaPath:"#/properties/rules/items/properties/labels/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -903,9 +903,11 @@ vErrors.push(err58);
 errors++;
 }
 }
-}
-else {
-const err59 = {instancePath:instancePath+"/rules/" + i0+"/labels",schemaPath:"#/properties/rules/items/properties/labels/type",keyword:"type",params:{type: "object"}};
+for(const key4 in data22){
+let data23 = data22[key4];
+if(typeof data23 === "string"){
+if(func3(data23) > 1000){
+const err59 = {instancePath:instancePath+"/rules/" + i0+"/labels/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/labels/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -915,14 +917,8 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data2.annotations !== undefined){
-let data23 = data2.annotations;
-if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
-for(const key5 in data23){
-const _errs80 = errors;
-if(typeof key5 === "string"){
-if(!pattern5.test(key5)){
-const err60 = {instancePath:instancePath+"/rules/" + i0+"/annotations",schemaPath:"#/properties/rules/items/properties/annotations/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},propertyName:key5};
+else {
+const err60 = {instancePath:instancePath+"/rules/" + i0+"/labels/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/labels/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -932,9 +928,9 @@ vErrors.push(err60);
 errors++;
 }
 }
-var valid18 = _errs80 === errors;
-if(!valid18){
-const err61 = {instancePath:instancePath+"/rules/" + i0+"/annotations",schemaPath:"#/properties/rules/items/properties/annotations/propertyNames",keyword:"propertyNames",params:{propertyName: key5}};
+}
+else {
+const err61 = {instancePath:instancePath+"/rules/" + i0+"/labels",schemaPath:"#/properties/rules/items/properties/labels/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -944,11 +940,14 @@ vErrors.push(err61);
 errors++;
 }
 }
-for(const key6 in data23){
-let data24 = data23[key6];
-if(typeof data24 === "string"){
-if(func3(data24) > 10000){
-const err62 = {instancePath:instancePath+"/rules/" + i0+"/annotations/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/annotations/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 10000}};
+if(data2.annotations !== undefined){
+let data24 = data2.annotations;
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+for(const key5 in data24){
+const _errs82 = errors;
+if(typeof key5 === "string"){
+if(!pattern5.test(key5)){
+const err62 = {instancePath:instancePath+"/rules/" + i0+"/annotations",schemaPath:"#/properties/rules/items/properties/annotations/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},propertyName:key5};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -958,8 +957,9 @@ vErrors.push(err62);
 errors++;
 }
 }
-else {
-const err63 = {instancePath:instancePath+"/rules/" + i0+"/annotations/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/annotations/additionalProperties/type",keyword:"type",params:{type: "string"}};
+var valid18 = _errs82 === errors;
+if(!valid18){
+const err63 = {instancePath:instancePath+"/rules/" + i0+"/annotations",schemaPath:"#/properties/rules/items/properties/annotations/propertyNames",keyword:"propertyNames",params:{propertyName: key5}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -969,9 +969,11 @@ vErrors.push(err63);
 errors++;
 }
 }
-}
-else {
-const err64 = {instancePath:instancePath+"/rules/" + i0+"/annotations",schemaPath:"#/properties/rules/items/properties/annotations/type",keyword:"type",params:{type: "object"}};
+for(const key6 in data24){
+let data25 = data24[key6];
+if(typeof data25 === "string"){
+if(func3(data25) > 10000){
+const err64 = {instancePath:instancePath+"/rules/" + i0+"/annotations/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/annotations/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 10000}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -981,26 +983,8 @@ vErrors.push(err64);
 errors++;
 }
 }
-let data25 = data2.silences;
-if(Array.isArray(data25)){
-const len4 = data25.length;
-for(let i5=0; i5<len4; i5++){
-let data26 = data25[i5];
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-if(data26.weekdays === undefined){
-data26.weekdays = [];
-}
-if(data26.from === undefined){
-data26.from = "00:00";
-}
-if(data26.to === undefined){
-data26.to = "24:00";
-}
-if(data26.time_zone === undefined){
-data26.time_zone = "UTC";
-}
-if(data26.comment === undefined){
-const err65 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5,schemaPath:"#/properties/rules/items/properties/silences/items/required",keyword:"required",params:{missingProperty: "comment"}};
+else {
+const err65 = {instancePath:instancePath+"/rules/" + i0+"/annotations/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/annotations/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1009,9 +993,10 @@ vErrors.push(err65);
 }
 errors++;
 }
-for(const key7 in data26){
-if(!(((((key7 === "comment") || (key7 === "weekdays")) || (key7 === "from")) || (key7 === "to")) || (key7 === "time_zone"))){
-const err66 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5,schemaPath:"#/properties/rules/items/properties/silences/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+}
+}
+else {
+const err66 = {instancePath:instancePath+"/rules/" + i0+"/annotations",schemaPath:"#/properties/rules/items/properties/annotations/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -1021,11 +1006,26 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(data26.comment !== undefined){
-let data27 = data26.comment;
-if(typeof data27 === "string"){
-if(func3(data27) > 200){
-const err67 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/comment",schemaPath:"#/properties/rules/items/properties/silences/items/properties/comment/maxLength",keyword:"maxLength",params:{limit: 200}};
+let data26 = data2.silences;
+if(Array.isArray(data26)){
+const len4 = data26.length;
+for(let i5=0; i5<len4; i5++){
+let data27 = data26[i5];
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+if(data27.weekdays === undefined){
+data27.weekdays = [];
+}
+if(data27.from === undefined){
+data27.from = "00:00";
+}
+if(data27.to === undefined){
+data27.to = "24:00";
+}
+if(data27.time_zone === undefined){
+data27.time_zone = "UTC";
+}
+if(data27.comment === undefined){
+const err67 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5,schemaPath:"#/properties/rules/items/properties/silences/items/required",keyword:"required",params:{missingProperty: "comment"}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -1034,8 +1034,9 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(func3(data27) < 1){
-const err68 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/comment",schemaPath:"#/properties/rules/items/properties/silences/items/properties/comment/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key7 in data27){
+if(!(((((key7 === "comment") || (key7 === "weekdays")) || (key7 === "from")) || (key7 === "to")) || (key7 === "time_zone"))){
+const err68 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5,schemaPath:"#/properties/rules/items/properties/silences/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1045,8 +1046,11 @@ vErrors.push(err68);
 errors++;
 }
 }
-else {
-const err69 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/comment",schemaPath:"#/properties/rules/items/properties/silences/items/properties/comment/type",keyword:"type",params:{type: "string"}};
+if(data27.comment !== undefined){
+let data28 = data27.comment;
+if(typeof data28 === "string"){
+if(func3(data28) > 200){
+const err69 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/comment",schemaPath:"#/properties/rules/items/properties/silences/items/properties/comment/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1055,14 +1059,8 @@ vErrors.push(err69);
 }
 errors++;
 }
-}
-let data28 = data26.weekdays;
-if(Array.isArray(data28)){
-const len5 = data28.length;
-for(let i6=0; i6<len5; i6++){
-let data29 = data28[i6];
-if(typeof data29 !== "string"){
-const err70 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/weekdays/" + i6,schemaPath:"#/properties/rules/items/properties/silences/items/properties/weekdays/items/type",keyword:"type",params:{type: "string"}};
+if(func3(data28) < 1){
+const err70 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/comment",schemaPath:"#/properties/rules/items/properties/silences/items/properties/comment/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1071,8 +1069,9 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(!(((((((data29 === "mon") || (data29 === "tue")) || (data29 === "wed")) || (data29 === "thu")) || (data29 === "fri")) || (data29 === "sat")) || (data29 === "sun"))){
-const err71 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/weekdays/" + i6,schemaPath:"#/properties/rules/items/properties/silences/items/properties/weekdays/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.rules.items.properties.silences.items.properties.weekdays.items.enum}};
+}
+else {
+const err71 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/comment",schemaPath:"#/properties/rules/items/properties/silences/items/properties/comment/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1082,23 +1081,49 @@ vErrors.push(err71);
 errors++;
 }
 }
-let i7 = data28.length;
-let j1;
-if(i7 > 1){
-const indices1 = {};
-for(;i7--;){
-let item1 = data28[i7];
-if(typeof item1 !== "string"){
-continue;
-}
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-const err72 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/weekdays",schemaPath:"#/properties/rules/items/properties/silences/items/properties/weekdays/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j1}};
+let data29 = data27.weekdays;
+if(Array.isArray(data29)){
+const len5 = data29.length;
+for(let i6=0; i6<len5; i6++){
+let data30 = data29[i6];
+if(typeof data30 !== "string"){
+const err72 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/weekdays/" + i6,schemaPath:"#/properties/rules/items/properties/silences/items/properties/weekdays/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err72];
 }
 else {
 vErrors.push(err72);
+}
+errors++;
+}
+if(!(((((((data30 === "mon") || (data30 === "tue")) || (data30 === "wed")) || (data30 === "thu")) || (data30 === "fri")) || (data30 === "sat")) || (data30 === "sun"))){
+const err73 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/weekdays/" + i6,schemaPath:"#/properties/rules/items/properties/silences/items/properties/weekdays/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.rules.items.properties.silences.items.properties.weekdays.items.enum}};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+}
+let i7 = data29.length;
+let j1;
+if(i7 > 1){
+const indices1 = {};
+for(;i7--;){
+let item1 = data29[i7];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err74 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/weekdays",schemaPath:"#/properties/rules/items/properties/silences/items/properties/weekdays/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j1}};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
 }
 errors++;
 break;
@@ -1108,30 +1133,7 @@ indices1[item1] = i7;
 }
 }
 else {
-const err73 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/weekdays",schemaPath:"#/properties/rules/items/properties/silences/items/properties/weekdays/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err73];
-}
-else {
-vErrors.push(err73);
-}
-errors++;
-}
-let data30 = data26.from;
-if(typeof data30 === "string"){
-if(!pattern7.test(data30)){
-const err74 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/from",schemaPath:"#/properties/rules/items/properties/silences/items/properties/from/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"}};
-if(vErrors === null){
-vErrors = [err74];
-}
-else {
-vErrors.push(err74);
-}
-errors++;
-}
-}
-else {
-const err75 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/from",schemaPath:"#/properties/rules/items/properties/silences/items/properties/from/type",keyword:"type",params:{type: "string"}};
+const err75 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/weekdays",schemaPath:"#/properties/rules/items/properties/silences/items/properties/weekdays/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1140,10 +1142,10 @@ vErrors.push(err75);
 }
 errors++;
 }
-let data31 = data26.to;
+let data31 = data27.from;
 if(typeof data31 === "string"){
 if(!pattern7.test(data31)){
-const err76 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/to",schemaPath:"#/properties/rules/items/properties/silences/items/properties/to/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"}};
+const err76 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/from",schemaPath:"#/properties/rules/items/properties/silences/items/properties/from/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1154,7 +1156,7 @@ errors++;
 }
 }
 else {
-const err77 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/to",schemaPath:"#/properties/rules/items/properties/silences/items/properties/to/type",keyword:"type",params:{type: "string"}};
+const err77 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/from",schemaPath:"#/properties/rules/items/properties/silences/items/properties/from/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1163,10 +1165,10 @@ vErrors.push(err77);
 }
 errors++;
 }
-let data32 = data26.time_zone;
+let data32 = data27.to;
 if(typeof data32 === "string"){
-if(func3(data32) < 1){
-const err78 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/time_zone",schemaPath:"#/properties/rules/items/properties/silences/items/properties/time_zone/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern7.test(data32)){
+const err78 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/to",schemaPath:"#/properties/rules/items/properties/silences/items/properties/to/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1177,7 +1179,7 @@ errors++;
 }
 }
 else {
-const err79 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/time_zone",schemaPath:"#/properties/rules/items/properties/silences/items/properties/time_zone/type",keyword:"type",params:{type: "string"}};
+const err79 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/to",schemaPath:"#/properties/rules/items/properties/silences/items/properties/to/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1186,9 +1188,10 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-else {
-const err80 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5,schemaPath:"#/properties/rules/items/properties/silences/items/type",keyword:"type",params:{type: "object"}};
+let data33 = data27.time_zone;
+if(typeof data33 === "string"){
+if(func3(data33) < 1){
+const err80 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/time_zone",schemaPath:"#/properties/rules/items/properties/silences/items/properties/time_zone/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1198,9 +1201,8 @@ vErrors.push(err80);
 errors++;
 }
 }
-}
 else {
-const err81 = {instancePath:instancePath+"/rules/" + i0+"/silences",schemaPath:"#/properties/rules/items/properties/silences/type",keyword:"type",params:{type: "array"}};
+const err81 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/time_zone",schemaPath:"#/properties/rules/items/properties/silences/items/properties/time_zone/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1211,7 +1213,7 @@ errors++;
 }
 }
 else {
-const err82 = {instancePath:instancePath+"/rules/" + i0,schemaPath:"#/properties/rules/items/type",keyword:"type",params:{type: "object"}};
+const err82 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5,schemaPath:"#/properties/rules/items/properties/silences/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1223,7 +1225,7 @@ errors++;
 }
 }
 else {
-const err83 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"}};
+const err83 = {instancePath:instancePath+"/rules/" + i0+"/silences",schemaPath:"#/properties/rules/items/properties/silences/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1233,14 +1235,37 @@ vErrors.push(err83);
 errors++;
 }
 }
-}
 else {
-const err84 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err84 = {instancePath:instancePath+"/rules/" + i0,schemaPath:"#/properties/rules/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err84];
 }
 else {
 vErrors.push(err84);
+}
+errors++;
+}
+}
+}
+else {
+const err85 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
+}
+errors++;
+}
+}
+}
+else {
+const err86 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
 }
 errors++;
 }

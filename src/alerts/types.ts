@@ -37,6 +37,8 @@ export interface MetricQuery {
   readonly metric: string;
   /** What is divided by; undefined: the metric itself is compared. */
   readonly ratioOf: string | undefined;
+  /** A ratio of less than this has no value: of three requests one is a third. */
+  readonly ratioMin?: number | undefined;
   /** Values that a dimension may have, by dimension as written in the rule. */
   readonly filter: readonly FilterTerm[];
   /** Dimensions as written in the rule, dots and all. */

@@ -62,7 +62,7 @@ function rulesText(count: number): string {
     const window = windows[Math.floor(n / kinds.length) % windows.length];
     const filter = n % 3 === 0 ? `filter: { host: "*${n % 17}*" }, ` : '';
     const threshold = kind.includes('ratio') ? 0.5 + n / (4 * count) : 100_000 + n;
-    return `  - { name: Rule${n}, ${kind}, ${filter}window: ${window}, threshold: ${threshold}, for: ${n % 4}m }`;
+    return `  - { name: Rule${n}, ${kind}, ${filter}window: ${window}, threshold: ${threshold}, for: ${(n % 4) + 1}m }`;
   });
   return `rules:\n${lines.join('\n')}\n`;
 }
@@ -77,7 +77,9 @@ try {
   else
     for (const [name, value] of Object.entries(report))
       process.stdout.write(`${name.padEnd(16)}${value}\n`);
-  if (report.core_share > coreShareMax) process.exitCode = 1;
+  // What finds nothing to measure must fail.
+  const isWhole = report.rules === Number(values.rules) && report.errors === 0;
+  if (report.core_share > coreShareMax || !isWhole) process.exitCode = 1;
 } finally {
   await dataset.close();
   await folder.remove();

@@ -44,6 +44,7 @@ rules:
   - name: ErrorRatio
     metric: 5xx
     ratio_of: requests
+    ratio_min: 15
     group_by: [host]
     window: 5m
     op: ">="
@@ -175,6 +176,7 @@ function expected(name: string, truth: Truth): string[] {
   return [...counts].flatMap(([key, series]) => {
     const held = Array.from({ length: minutes + 1 }, (_, end) => {
       const under = truth.over === undefined ? 1 : sum(series.over, end);
+      if (truth.over !== undefined && under < 15) return false;
       return end >= 10 && truth.holds(sum(series.of, end) / under);
     });
     return stretches(held, truth).map(([from, to]) => {

@@ -123,7 +123,8 @@ function valueSql({ query, source, value, over }: PlannedRule): string {
   const counted = `toFloat64(${value(condition)})`;
   if (over === undefined) return counted;
   const under = `toFloat64(${over(condition)})`;
-  return `if(${under} = 0, nan, ${counted} / ${under})`;
+  const isTooFew = `${under} = 0 OR ${under} < ${query.ratioMin ?? 0}`;
+  return `if(${isTooFew}, nan, ${counted} / ${under})`;
 }
 
 function textOf(source: MetricSource, name: string): string {

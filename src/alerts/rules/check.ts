@@ -71,6 +71,7 @@ function queryOf(options: AlertRuleOptions): Rule['query'] {
     kind: 'metric',
     metric,
     ratioOf: options.ratio_of,
+    ratioMin: options.ratio_min,
     filter: Object.entries(options.filter ?? {}).map(termOf),
     groupBy: options.group_by.map((dimension): GroupBy => ({
       dimension,
@@ -99,7 +100,11 @@ function minuteOf(clock: string): number {
 }
 
 function* formFindings(options: AlertRuleOptions): Generator<RuleFinding> {
-  const { metric, sql } = options;
+  const { metric, ratio_min: least, ratio_of: ratioOf, sql } = options;
+  if (least !== undefined && ratioOf === undefined) {
+    const message = 'has ratio_min without ratio_of';
+    yield { path: ['ratio_min'], code: 'ALERT_FORM', message };
+  }
   if ((metric === undefined) === (sql === undefined)) {
     const what = metric === undefined ? 'neither `metric` nor `sql`' : 'both `metric` and `sql`';
     yield { path: metric === undefined ? [] : ['sql'], code: 'ALERT_FORM', message: `has ${what}` };

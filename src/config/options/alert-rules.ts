@@ -79,6 +79,13 @@ const rule = section('One rule: either `metric` or `sql`, and what it is compare
       description: 'A second metric that the first is divided by.',
     }),
   ),
+  ratio_min: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      examples: [100],
+      description: 'What `ratio_of` must at least come to: below it the ratio has no value.',
+    }),
+  ),
   filter: mapOf(
     Type.Union([words, Type.Array(words)], {
       type: ['string', 'integer', 'boolean', 'array'],

@@ -133,6 +133,8 @@ describe('a metric', () => {
     expect(sourceOf('ledger_gaps', ['source'])).toBe('ledger');
     expect(sourceOf('5xx', [], 'tcp_connections')).toBeUndefined();
     expect(codesOf({ metric: '5xx', ratio_of: 'tcp_connections' })).toEqual(['ALERT_METRIC']);
+    expect(codesOf({ metric: '5xx', ratio_of: 'requests', ratio_min: 50 })).toEqual([]);
+    expect(codesOf({ metric: '5xx', ratio_min: 50 })).toEqual(['ALERT_FORM']);
   });
 });
 
