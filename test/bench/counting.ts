@@ -93,12 +93,14 @@ async function freshness(on: ClickHouse): Promise<Readonly<Record<string, number
     stored += blockRows;
     atMs = nextMs;
     lateMs = Math.max(lateMs, Date.now() - atMs);
-    if (Date.now() > startMs + 90_000) behind.push(await secondsBehind(on));
+    behind.push(await secondsBehind(on));
     await pause(Math.max(0, atMs - Date.now()));
   }
   stop.abort();
   await running;
-  const countSeconds = Number(/count_seconds_total (\S+)/.exec(await rollups.metricsText())?.[1]);
+  const countSeconds = Number(
+    /^weir_rollup_count_seconds_total (\S+)/m.exec(await rollups.metricsText())?.[1],
+  );
   return {
     events_per_second: rate,
     seconds,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { GeoipOptions } from '../../src/config/index.ts';
+import { examineGeoip } from '../../src/doctor/geoip.ts';
 import { type GeoNetwork, networksOf } from '../../src/geoip/index.ts';
 import { bitsOfV4, mmdbBytes } from '../support/mmdb.ts';
 
@@ -74,6 +75,34 @@ describe('CSV of networks and countries', () => {
     await expect(read({ file: join(folder, 'none.csv') })).rejects.toThrow(
       /none\.csv: .*no such file/,
     );
+  });
+});
+
+describe('weir doctor', () => {
+  const diagnose = async (text: string) =>
+    await examineGeoip({
+      file: await file('doctor.csv', text),
+      more_files: [],
+      refresh_minutes: 15,
+      clickhouse_user: 'u',
+    });
+
+  it('says how much a file of countries holds', async () => {
+    expect(await diagnose('192.0.2.0/24,DE\n198.51.100.0/24,DE\n2001:db8::/32,SE\n')).toMatchObject(
+      {
+        check: 'geoip.file',
+        status: 'ok',
+        cause: '3 networks of 2 countries',
+      },
+    );
+  });
+
+  it('says where it is wrong, and when it holds nothing', async () => {
+    expect(await diagnose('192.0.2.0/24,DE\nnonsense,DE\n')).toMatchObject({
+      status: 'failed',
+      cause: expect.stringContaining('doctor.csv line 2: `nonsense` is no network'),
+    });
+    expect(await diagnose('network,country\n192.0.2.0/24,\n')).toMatchObject({ status: 'failed' });
   });
 });
 
