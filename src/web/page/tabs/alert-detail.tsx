@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 
 import type {
   AlertRequest,
@@ -10,10 +10,10 @@ import type {
   WireRule,
 } from '../../wire.ts';
 import { full } from '../data/format.ts';
-import { usePanels } from '../data/panels.ts';
+import { useAsking, usePanels } from '../data/panels.ts';
 import { ask, errorOf } from '../data/requests.ts';
 import { linkTo, rangeOf } from '../data/route.ts';
-import { go, refreshes, route } from '../data/state.ts';
+import { go, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { duration, moment } from '../data/times.ts';
 import { Icon, Status } from '../parts/icons.tsx';
@@ -52,8 +52,7 @@ export function AlertDetail({ rule, alerts, isPicked, onChange }: Props) {
   const lasting = rule.alerts.filter(({ state }) => state !== 'resolved');
   const alert =
     lasting.find(({ fingerprint }) => fingerprint === place.more['alert']) ?? lasting[0];
-  const choice = useChoice(rule.name, alert?.fingerprint ?? '');
-  const known = useDetail(choice);
+  const known = useDetail(rule.name, alert?.fingerprint ?? '');
   const panels = usePanels(asks);
   const close = (): void => go({ more: {} }, true);
   const silences = alerts.silences.filter((one) => one.rule === rule.name);
@@ -83,7 +82,7 @@ export function AlertDetail({ rule, alerts, isPicked, onChange }: Props) {
           <AlertGraph
             rule={rule}
             detail={known.detail}
-            range={choice}
+            range={known.choice}
             changes={changesOf(panels)}
             delayMs={alerts.delay_ms}
             nowMs={alerts.now}
@@ -113,35 +112,31 @@ export function AlertDetail({ rule, alerts, isPicked, onChange }: Props) {
             Test on past data
           </button>
         </div>
-        {tested === rule.name && <Test choice={choice} rule={rule} />}
+        {tested === rule.name && known !== undefined && 'choice' in known && (
+          <Test choice={known.choice} rule={rule} />
+        )}
       </div>
     </section>
   );
 }
 
-type Known = { readonly detail: WireAlertDetail } | { readonly error: WireError } | undefined;
+type Known =
+  | { readonly detail: WireAlertDetail; readonly choice: AlertRequest }
+  | { readonly error: WireError }
+  | undefined;
 
-/** The range as it is now; it moves with every refresh. */
-function useChoice(rule: string, fingerprint: string): AlertRequest {
+/** Asks for the range as it is now, and at every refresh; what is known stays until the new answer is there. */
+function useDetail(rule: string, fingerprint: string): Known {
   const place = useStore(route);
-  const tick = useStore(refreshes);
-  return useMemo(
-    () => ({ rule, fingerprint, ...rangeOf(place, Date.now()) }),
-    [rule, fingerprint, place.from, place.to, tick],
-  );
-}
-
-function useDetail(choice: AlertRequest): Known {
   const [known, setKnown] = useState<Known>();
-  useEffect(() => {
-    const stop = new AbortController();
-    ask<WireAlertDetail>('/api/alert', choice, stop.signal)
-      .then((detail) => setKnown({ detail }))
+  useAsking(JSON.stringify([rule, fingerprint, place.from, place.to]), (signal) => {
+    const choice = { rule, fingerprint, ...rangeOf(place, Date.now()) };
+    return ask<WireAlertDetail>('/api/alert', choice, signal)
+      .then((detail) => setKnown({ detail, choice }))
       .catch((error: unknown) => {
-        if (!stop.signal.aborted) setKnown({ error: errorOf(error) });
+        if (!signal.aborted) setKnown({ error: errorOf(error) });
       });
-    return () => stop.abort();
-  }, [choice]);
+  });
   return known;
 }
 

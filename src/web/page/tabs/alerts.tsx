@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 
 import type { WireAlerts, WireError, WireRule } from '../../wire.ts';
 import { full } from '../data/format.ts';
+import { useAsking } from '../data/panels.ts';
 import { ask, errorOf } from '../data/requests.ts';
-import { go, loadMe, me, outage, refreshes, route, updatedAt } from '../data/state.ts';
+import { go, loadMe, me, outage, route, updatedAt } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { duration, exact } from '../data/times.ts';
 import { Status } from '../parts/icons.tsx';
@@ -73,25 +74,22 @@ function Whole() {
 
 /** Asks at every refresh; what is known stays until the new answer is there. */
 function useAlerts(changes: number): Known {
-  const tick = useStore(refreshes);
   const [known, setKnown] = useState<Known>();
-  useEffect(() => {
-    const stop = new AbortController();
-    ask<WireAlerts>('/api/alerts', {}, stop.signal)
+  useAsking(String(changes), (signal) =>
+    ask<WireAlerts>('/api/alerts', {}, signal)
       .then((alerts) => {
         setKnown({ alerts });
         updatedAt.set(Date.now());
         outage.set(undefined);
       })
       .catch((error: unknown) => {
-        if (stop.signal.aborted) return;
+        if (signal.aborted) return;
         const said = errorOf(error);
         if (said.kind === 'signed_out') void loadMe();
         outage.set(said.kind === 'unavailable' ? said : undefined);
         setKnown({ error: said });
-      });
-    return () => stop.abort();
-  }, [tick, changes]);
+      }),
+  );
   return known;
 }
 
