@@ -1,0 +1,94 @@
+/**
+ * `npm run bench:kafka [-- --records 100000] [--json]`: what a record costs on its way through Kafka, in CPU of this process:
+ * written as `weir relay` writes it, and read as `weir run` reads it. Needs Java and Maven, for a real broker.
+ */
+import { parseArgs } from 'node:util';
+
+import { systemClock } from '../../src/base/index.ts';
+import { connectKafka, openWriter } from '../../src/kafka/index.ts';
+import { KafkaSource } from '../../src/sources/kafka.ts';
+import { Consumer } from '../support/consumer.ts';
+import { kafkaDefaults } from '../support/fake-kafka.ts';
+import { KafkaBroker } from '../support/kafka-broker.ts';
+import { RecordingLog } from '../support/recording-log.ts';
+
+interface Cost {
+  readonly what: string;
+  readonly records: number;
+  /** CPU of this process, all threads; microseconds a record. */
+  readonly us_per_record: number;
+}
+
+const { values } = parseArgs({
+  options: { records: { type: 'string', default: '100000' }, json: { type: 'boolean' } },
+});
+const records = Number(values.records);
+const recordBytes = 1_500;
+const pageRecords = 2_000;
+const log = new RecordingLog();
+const deps = { clock: systemClock, log, random: Math.random };
+
+/** CPU of `work`, which runs once before it is measured. */
+async function costOf(what: string, work: () => Promise<number>): Promise<Cost> {
+  await work();
+  const before = process.cpuUsage();
+  const done = await work();
+  const { user, system } = process.cpuUsage(before);
+  return { what, records: done, us_per_record: Math.round(((user + system) / done) * 10) / 10 };
+}
+
+async function write(broker: KafkaBroker, compression: 'none' | 'gzip'): Promise<number> {
+  const connection = { brokers: [broker.address], client_id: 'weir' };
+  const topic = { topic: compression, partitions: 4, replicationFactor: 1, isCompacted: false };
+  const never = new AbortController().signal;
+  const options = { connection, topic: { ...topic, settings: {} }, compression };
+  const writer = await openWriter(options, deps, never);
+  if (writer === undefined) throw new Error('no writer');
+  const value = Buffer.from(JSON.stringify({ text: 'some words, '.repeat(recordBytes / 12) }));
+  for (let first = 0; first < records; first += pageRecords) {
+    const page = Array.from({ length: pageRecords }, (_, index) => ({
+      key: Buffer.from(`edge/shard-${(first / pageRecords) % 8}`),
+      value,
+      headers: {
+        'weir-source': 'edge',
+        'weir-partition': 'arn:aws:kinesis:us-east-1:123456789012:stream/edge/shard-0',
+        'weir-position': String(first + index),
+      },
+    }));
+    await writer.send(page);
+  }
+  await writer.close();
+  return records;
+}
+
+async function read(broker: KafkaBroker, topic: string): Promise<number> {
+  const options = { ...kafkaDefaults, brokers: [broker.address], topic };
+  const source = new KafkaSource(options, deps, () => connectKafka(options, log));
+  let count = 0;
+  const consumer = new Consumer();
+  consumer.events.push = () => 0;
+  const onPage = (page: { readonly records: readonly unknown[] }): void => {
+    count += page.records.length;
+    consumer.pages.length = 0;
+  };
+  await consumer.run(source, { onPage, acknowledges: false });
+  await source.close();
+  return count;
+}
+
+const broker = await KafkaBroker.start('4.4.0');
+const costs: Cost[] = [];
+try {
+  for (const compression of ['none', 'gzip'] as const) {
+    costs.push(
+      await costOf(`write, ${compression}`, () => write(broker, compression)),
+      await costOf(`read, ${compression}`, () => read(broker, compression)),
+    );
+  }
+} finally {
+  await broker.close();
+}
+const text = costs.map(
+  ({ what, us_per_record: us }) => `${what.padEnd(14)} ${us.toFixed(1).padStart(6)} µs a record`,
+);
+process.stdout.write(`${values.json === true ? JSON.stringify(costs) : text.join('\n')}\n`);
