@@ -263,8 +263,7 @@ export function lag(behindMs: number | undefined): string {
   return `${(behindMs / 3_600_000).toFixed(1)} h`;
 }
 
-/** `1,234/s`, `12.3k/s` */
-export function rate(perSecond: number): string {
+function rate(perSecond: number): string {
   return perSecond < 10_000
     ? `${count(Math.round(perSecond))}/s`
     : `${(perSecond / 1000).toFixed(1)}k/s`;

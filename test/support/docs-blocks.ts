@@ -23,7 +23,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const generated = new Set(['docs/queries.md', 'docs/tables.md', 'docs/config.md', 'docs/api.md']);
 
 /** Pages that people read, from the root of the repository. */
-export function docsPages(): readonly string[] {
+function docsPages(): readonly string[] {
   const pages = globSync(['README.md', 'docs/**/*.md', 'deploy/**/*.md'], { cwd: root });
   return pages.filter((page) => !generated.has(page)).toSorted();
 }

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { checkCommand } from '../../src/cli/commands/check.ts';
@@ -21,6 +22,7 @@ let known: ReadonlyMap<
 
 beforeAll(async () => {
   place = await workplace();
+  await mkdir(place.path('rules'));
   const { stdout } = await weir(['completion', 'bash'], { cwd: place.dir });
   const rows = [...stdout.matchAll(/^ +'(.*)'\) commands='(.*)'; options='(.*)' ;;$/gm)];
   known = new Map(
@@ -37,8 +39,11 @@ describe('the configuration in the docs', () => {
     async ({ page, text }) => {
       const whole = wholeOf(page, text);
       // Files of secrets are not on this machine.
-      const variables = [...whole.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => [name, 'x']);
-      const secret = await place.write('a-secret', 'hush');
+      const variables = [...whole.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => {
+        return [name, name.endsWith('URL') ? 'https://hooks.example.net/a' : placeholder];
+      });
+      const secret = await place.write('a-secret', placeholder);
+      await place.write('rules/given.yaml', rulesIn(text) ?? someRules);
       await place.write('docs.yaml', whole.replaceAll(/file:\/[\w/.-]+/g, `file:${secret}`));
       const io = new FakeIo({ cwd: place.dir, env: Object.fromEntries(variables) });
       await checkCommand(io).parseAsync(['docs.yaml'], { from: 'user' });
@@ -101,8 +106,24 @@ describe('reading pages', () => {
   });
 });
 
+/** Long enough for every key, and no secret. */
+const placeholder = 'a-placeholder-of-more-than-32-characters';
+
+/** What a page about alerts calls `rules/*.yaml`. */
+const someRules =
+  'group: docs\nrules: [{ name: A, metric: requests, window: 5m, op: ">", threshold: 1 }]';
+
+/** The file of alert rules that a block is, or is a rule of; undefined for other blocks. */
+function rulesIn(text: string): string | undefined {
+  if (/^group:/m.test(text)) return text;
+  return /^ {2}- name:/.test(text) && /^ {4}threshold:/m.test(text)
+    ? `group: docs\nrules:\n${text}`
+    : undefined;
+}
+
 /** A list item alone is a source; what is indented like the options of one belongs to a source that the page is about. */
 function wholeOf(page: string, text: string): string {
+  if (rulesIn(text) !== undefined) return 'alerts: { rules: [rules/*.yaml] }';
   if (/^\s+- /.test(text)) return `sources:\n${text}`;
   const target = targets.find((candidate) => page.endsWith(`/${candidate.page}`));
   if (!text.startsWith('    ') || target === undefined) return text;
