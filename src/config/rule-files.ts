@@ -1,6 +1,11 @@
 import { parseConfigDocument } from './document.ts';
-import { type ConfigFinding, type ConfigPath, type PathFinding, type Place } from './findings.ts';
-import { severityOf } from './findings.ts';
+import {
+  type ConfigFinding,
+  type ConfigPath,
+  type PathFinding,
+  type Place,
+  severityOf,
+} from './findings.ts';
 import { resolveDocument } from './resolve.ts';
 import type { AlertRulesFile } from './options/alert-rules.ts';
 import { validateValue } from './validate.ts';

@@ -15,11 +15,13 @@ import {
   testRules,
 } from '../../src/alerts/index.ts';
 import { createLogger } from '../../src/base/index.ts';
-import { type ClickHouse, migrate } from '../../src/clickhouse/index.ts';
+import { EvaluatorLead } from '../../src/alerts/state/lead.ts';
+import { type ClickHouse, migrate, openClickHouse } from '../../src/clickhouse/index.ts';
 import { configFrom, type WeirConfig } from '../../src/config/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
 import { type DayEvent, deliverDay, makeAlertDay, minuteMs } from '../support/alert-day.ts';
 import {
+  externalOptions,
   startTestClickHouse,
   temporaryDirectory,
   type TestClickHouse,
@@ -387,7 +389,7 @@ describe('the ready-made rules', () => {
     });
     expect(findings).toEqual([]);
     expect(rules.length).toBeGreaterThanOrEqual(15);
-    const range = { from: day.moment('09:01'), to: day.moment('09:10') };
+    const range = { from: day.moment('09:01'), to: day.moment('09:06') };
     const histories = await testRules(rules, range, { clickhouse, config });
     expect(histories.filter(({ error }) => error !== undefined)).toEqual([]);
     const fired = histories.filter(({ episodes }) => episodes.length > 0).map(({ rule }) => rule);
@@ -395,5 +397,32 @@ describe('the ready-made rules', () => {
       expect.arrayContaining(['BlocksAfterPolicyChange', 'BlocksByHost', 'IpPolicyChanged']),
     );
     expect(fired).not.toContain('ServerErrorRatio');
+  });
+});
+
+describe('of several processes', () => {
+  it('the one that has been there longest evaluates, until it leaves', async () => {
+    const { clickhouse: options } = await configFrom({
+      clickhouse: await externalOptions(server.dataDir),
+    });
+    const open = (): Promise<ClickHouse> =>
+      openClickHouse({
+        clickhouse: options,
+        dataDir: server.dataDir,
+        purpose: 'own',
+        command: 'test',
+      });
+    const [one, other] = [await open(), await open()];
+    try {
+      const [first, second] = [new EvaluatorLead(one), new EvaluatorLead(other)];
+      expect(await first.isOurs()).toBe(true);
+      expect(await second.isOurs()).toBe(false);
+      expect(await first.isOurs()).toBe(true);
+      await first.leave();
+      expect(await second.isOurs()).toBe(true);
+    } finally {
+      await one.close();
+      await other.close();
+    }
   });
 });
