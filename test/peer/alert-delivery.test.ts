@@ -115,6 +115,11 @@ function alertOf(client: string, more: Partial<Alert> = {}): Alert {
 /** Messages about this test's rule. */
 const toldOf = ({ taken }: Receiver): readonly Taken[] =>
   taken.filter(({ body }) => body.groupLabels['alertname'] === `Blocks${run}`);
+function firstOf(receiver: Receiver): Taken {
+  const [first] = toldOf(receiver);
+  if (first === undefined) throw new Error('nothing was told');
+  return first;
+}
 const statuses = (receiver: Receiver): readonly string[] =>
   toldOf(receiver).map(({ body }) => body.status);
 const known = async () =>
@@ -241,22 +246,19 @@ describe('the webhook of Weir', () => {
     const delivery = await open();
     await delivery.deliver([alertOf('198.51.100.23')], new AbortController().signal);
     await until('both have told', () => toldOf(paged)[0] && toldOf(hooked)[0]);
-    const [[theirs], [ours]] = [toldOf(paged), toldOf(hooked)];
-    expect(Object.keys(ours?.body ?? {}).toSorted()).toEqual(
-      Object.keys(theirs?.body ?? {}).toSorted(),
-    );
-    expect(Object.keys(ours?.body.alerts[0] ?? {}).toSorted()).toEqual(
-      Object.keys(theirs?.body.alerts[0] ?? {}).toSorted(),
-    );
-    expect(ours?.body.groupKey).toBe(theirs?.body.groupKey);
-    expect(ours?.body.alerts[0]?.endsAt).toBe(theirs?.body.alerts[0]?.endsAt);
-    const [, seconds, hash] =
-      /^t=(\d+),v1=(\w+)$/.exec(String(ours?.headers['weir-signature'])) ?? [];
-    const expected = createHmac('sha256', signingKey)
-      .update(`${seconds}.${ours?.text}`)
-      .digest('hex');
-    expect(hash).toBe(expected);
-    expect(ours?.headers['weir-delivery']).toMatch(/^[0-9a-f]{64}$/);
+    const theirs = firstOf(paged);
+    const ours = firstOf(hooked);
+    const keys = (of: object): readonly string[] => Object.keys(of).toSorted();
+    expect(keys(ours.body)).toEqual(keys(theirs.body));
+    expect(ours.body.alerts.map(keys)).toEqual(theirs.body.alerts.map(keys));
+    expect(ours.body.groupKey).toBe(theirs.body.groupKey);
+    const ends = ({ body }: Taken): readonly string[] => body.alerts.map(({ endsAt }) => endsAt);
+    expect(ends(ours)).toEqual(ends(theirs));
+    const signature = String(ours.headers['weir-signature']);
+    const seconds = /^t=(\d+),v1=\w+$/.exec(signature)?.[1] ?? '';
+    const hash = createHmac('sha256', signingKey).update(`${seconds}.${ours.text}`).digest('hex');
+    expect(signature).toBe(`t=${seconds},v1=${hash}`);
+    expect(ours.headers['weir-delivery']).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('says nothing of what somebody has silenced, and says it when the silence ends', async () => {

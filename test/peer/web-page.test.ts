@@ -78,7 +78,11 @@ beforeAll(async () => {
       keep_firing_for: '600m',
       annotations,
     },
-    { name: 'Mistaken', sql: 'SELECT value FROM analytics.nowhere', threshold: 0 },
+    {
+      name: 'Mistaken',
+      sql: 'SELECT n AS value FROM analytics.nowhere WHERE t >= {from:DateTime64(6)} AND t < {to:DateTime64(6)}',
+      threshold: 0,
+    },
   ];
   // JSON is YAML.
   await server.write('rules.yaml', JSON.stringify({ rules }));
@@ -279,7 +283,8 @@ describe('alerts', () => {
   it('name a rule that is wrong with what is wrong', async () => {
     const page = await show('#/alerts?rule=Mistaken');
     await refreshUntil(page, 'ALERT_QUERY');
-    await page.getByText('In error').first().waitFor();
+    const row = page.getByRole('row', { name: /Mistaken/ });
+    expect(await row.textContent()).toContain('In error');
     await page.close();
   });
 
@@ -302,6 +307,10 @@ describe('alerts', () => {
     await until('it is loud again', async () => {
       return (await page.getByText(/All of the rule until/).count()) === 0;
     });
+    const [silence] = await server.query(
+      `SELECT comment, ends_at <= now64(3) AS isOver FROM weir.alert_silences FINAL`,
+    );
+    expect(silence).toMatchObject({ comment: 'a test', isOver: 1 });
     await page.close();
   });
 
@@ -309,6 +318,7 @@ describe('alerts', () => {
     const page = await show(`#/alerts?rule=AnyRequest&${range}`);
     await page.getByRole('button', { name: 'Test on past data' }).click();
     await page.getByText(/it would have fired 1 time\./).waitFor();
+    expect(await page.getByText('nobody was told').count()).toBe(1);
     await page.close();
   });
 });

@@ -53,7 +53,6 @@ export function AlertDetail({ rule, alerts, isPicked, onChange }: Props) {
   const alert =
     lasting.find(({ fingerprint }) => fingerprint === place.more['alert']) ?? lasting[0];
   const known = useDetail(rule.name, alert?.fingerprint ?? '');
-  const panels = usePanels(asks);
   const close = (): void => go({ more: {} }, true);
   const silences = alerts.silences.filter((one) => one.rule === rule.name);
   return (
@@ -76,18 +75,7 @@ export function AlertDetail({ rule, alerts, isPicked, onChange }: Props) {
       </header>
       <div class="body">
         <Sentence rule={rule} alert={alert} />
-        {known === undefined && <Skeleton height={210} />}
-        {known !== undefined && 'error' in known && <Failed error={known.error} />}
-        {known !== undefined && 'detail' in known && (
-          <AlertGraph
-            rule={rule}
-            detail={known.detail}
-            range={known.choice}
-            changes={changesOf(panels)}
-            delayMs={alerts.delay_ms}
-            nowMs={alerts.now}
-          />
-        )}
+        <Graph rule={rule} alerts={alerts} known={known} />
         {lasting.length > 1 && <Series rule={rule} alerts={lasting} shown={alert} />}
         {alert !== undefined && <Context alert={alert} />}
         <SilenceList silences={silences} onChange={onChange} />
@@ -97,17 +85,7 @@ export function AlertDetail({ rule, alerts, isPicked, onChange }: Props) {
           <a class="btn primary" href={linkTo(place, { tab: 'security', more: clientOf(alert) })}>
             Open in Security
           </a>
-          {/^https?:/.test(rule.runbook_url) && (
-            <a class="btn" href={rule.runbook_url} rel="noreferrer" target="_blank">
-              How to respond
-            </a>
-          )}
-          {rule.file.startsWith('ready_made: ') && rule.runbook_url === '' && (
-            <span class="dim small">
-              How to respond:{' '}
-              <code>docs/how-to/alerts-{rule.file.slice('ready_made: '.length)}.md</code>
-            </span>
-          )}
+          <Runbook rule={rule} />
           <button type="button" class="btn" onClick={() => setTested(rule.name)}>
             Test on past data
           </button>
@@ -117,6 +95,50 @@ export function AlertDetail({ rule, alerts, isPicked, onChange }: Props) {
         )}
       </div>
     </section>
+  );
+}
+
+/** The graph, once it is known. */
+function Graph({
+  rule,
+  alerts,
+  known,
+}: {
+  readonly rule: WireRule;
+  readonly alerts: WireAlerts;
+  readonly known: Known;
+}) {
+  const panels = usePanels(asks);
+  if (known === undefined) return <Skeleton height={210} />;
+  if ('error' in known) return <Failed error={known.error} />;
+  return (
+    <AlertGraph
+      rule={rule}
+      detail={known.detail}
+      range={known.choice}
+      changes={changesOf(panels)}
+      delayMs={alerts.delay_ms}
+      nowMs={alerts.now}
+    />
+  );
+}
+
+/** Where it is written how to respond. */
+function Runbook({ rule }: { readonly rule: WireRule }) {
+  return (
+    <>
+      {/^https?:/.test(rule.runbook_url) && (
+        <a class="btn" href={rule.runbook_url} rel="noreferrer" target="_blank">
+          How to respond
+        </a>
+      )}
+      {rule.file.startsWith('ready_made: ') && rule.runbook_url === '' && (
+        <span class="dim small">
+          How to respond:{' '}
+          <code>docs/how-to/alerts-{rule.file.slice('ready_made: '.length)}.md</code>
+        </span>
+      )}
+    </>
   );
 }
 

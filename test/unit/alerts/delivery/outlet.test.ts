@@ -86,12 +86,12 @@ function bench(book = memoryBook()) {
     sent,
     answers,
     /** Lets everything happen that can, after moving the clock. */
-    async after(ms: number): Promise<void> {
+    after: async (ms: number): Promise<void> => {
       nowMs += ms;
       for (const look of waiting) look();
       for (let turn = 0; turn < 50; turn++) await Promise.resolve();
     },
-    async stop(): Promise<void> {
+    stop: async (): Promise<void> => {
       stop.abort();
       for (const look of waiting) look();
       await running;
