@@ -19,8 +19,6 @@ export {
 export { type Alerts, openAlerts } from './open.ts';
 export { type AlertCode, alertCodes } from './rules/codes.ts';
 export { type LoadedRules, loadRules } from './rules/load.ts';
-export { metricInfos } from './rules/metrics.ts';
-export { silenceAt } from './rules/schedule.ts';
 export { readAlertHistory, readAlertStates } from './state/store.ts';
 export type {
   Alert,

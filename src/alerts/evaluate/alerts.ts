@@ -5,13 +5,13 @@ import type { SeriesState } from './fold.ts';
 import type { KnownEpisode } from './memory.ts';
 
 /** What is known of an episode besides its times. */
-export interface Told {
+interface Told {
   readonly annotations: Labels;
   readonly context: AlertContext | undefined;
 }
 
 /** Fills the annotations of a rule in. */
-export function annotationsOf(
+function annotationsOf(
   rule: Rule,
   series: Pick<SeriesState, 'labels' | 'value' | 'startsAt'>,
   late = false,

@@ -3,7 +3,7 @@ import { fingerprintOf, holds, labelsOf, type Observation } from './condition.ts
 import type { Freshness } from './freshness.ts';
 
 /** Name of Weir's own alert about events that do not arrive. */
-export const stallRuleName = 'WeirIngestStalled';
+const stallRuleName = 'WeirIngestStalled';
 
 /** The rule behind it; its series are the sources that ought to have brought something. */
 export function stallRule(stallAfterMs: number): Rule {

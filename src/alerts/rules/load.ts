@@ -61,11 +61,6 @@ export function rulesStamp(config: RulesConfig): string {
   return stampOf(filesOf(config, () => undefined));
 }
 
-/** Path of the file with ready-made rules of a name. */
-export function readyMadeFile(name: string): string {
-  return join(readyMade, `${name}.yaml`);
-}
-
 interface Loading {
   readonly env: Readonly<NodeJS.ProcessEnv>;
   readonly findings: ConfigFinding[];

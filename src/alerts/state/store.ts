@@ -128,20 +128,3 @@ export async function forgetRules(
   const rows = names.map((rule) => ({ rule, state: 'gone', updated_at: timeText(nowMs) }));
   await clickhouse.insertRows('alert_rules', rows, `alert_rules:${randomUUID()}`);
 }
-
-/** State of a rule that was never evaluated. */
-export function untoldState(rule: Rule): RuleState {
-  return {
-    rule: rule.name,
-    group: rule.group,
-    severity: rule.severity,
-    state: 'inactive',
-    since: undefined,
-    reason: '',
-    errorCode: '',
-    firing: 0,
-    pending: 0,
-    evaluatedUntil: undefined,
-    updatedAt: 0,
-  };
-}

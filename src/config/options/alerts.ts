@@ -4,7 +4,7 @@ import { alertDestinations } from './alert-destinations.ts';
 import { type Options, optionalSection } from './section.ts';
 
 /** Files of rules that come with Weir, without their ending: `rules/` of the package. */
-export const readyMadeRules = ['security', 'traffic', 'changes', 'pipeline'] as const;
+const readyMadeRules = ['security', 'traffic', 'changes', 'pipeline'] as const;
 
 /** `alerts:`. */
 export const alertsOptions = optionalSection(
