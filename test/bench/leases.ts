@@ -67,7 +67,7 @@ type Read = (iterator: string) => Promise<{ readonly count: number; readonly nex
 interface Reader {
   readonly first: string;
   readonly read: Read;
-  close(): void;
+  readonly close: () => void;
 }
 
 /** CPU microseconds a record, over one shard from its beginning to its end. */
