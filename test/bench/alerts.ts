@@ -48,8 +48,8 @@ function rulesText(count: number): string {
   const kinds = [
     'metric: ip_policy_blocks, group_by: [account_id, conn.client_ip]',
     'metric: ip_policy_blocks, group_by: [account_id, host]',
-    'metric: 5xx, ratio_of: requests, group_by: [account_id, host]',
-    'metric: blocks, ratio_of: requests, group_by: [account_id]',
+    'metric: 5xx, ratio_of: requests, ratio_min: 1000, group_by: [account_id, host]',
+    'metric: blocks, ratio_of: requests, ratio_min: 1000, group_by: [account_id]',
     'metric: requests, group_by: [status]',
     'metric: requests',
     'metric: bytes_out, group_by: [host]',

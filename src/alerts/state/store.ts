@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { ClickHouse } from '../../clickhouse/index.ts';
-import type { Alert, AlertEpisode, AlertStates, HistoryChoice, Rule, RuleState } from '../types.ts';
+import type { Alert, AlertEpisode, AlertStates, HistoryChoice, RuleState } from '../types.ts';
 import { alertOf, historyOf, historyRow, timeText, millis, ruleStateOf, stateRow } from './rows.ts';
 
 /** What an evaluation leaves behind. */
