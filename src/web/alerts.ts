@@ -30,7 +30,10 @@ export async function silenceAlert(
     throw new Refusal(400, 'invalid', 'A silence lasts between a minute and 90 days.');
   }
   const fingerprint = textIn(body, 'fingerprint');
-  await deps.alerts.silence({ rule, fingerprint, minutes, comment }, visitor.user);
+  await deps.alerts.silence(
+    { rule, fingerprint, minutes, comment },
+    visitor.user || 'this machine',
+  );
   deps.logger.info({ user: visitor.user, rule, minutes }, 'an alert was silenced');
   return {};
 }
