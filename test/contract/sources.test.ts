@@ -269,7 +269,8 @@ sourceContract({
 });
 
 async function firehoseBench(port: number, signal: AbortSignal): Promise<SourceBench> {
-  const source = { type: 'firehose', name: 'edge', port, idle_for_ms: 200 };
+  // Longer than a busy machine lets a sender wait for its turn.
+  const source = { type: 'firehose', name: 'edge', port, idle_for_ms: 600 };
   const { sources } = await configFrom({ sources: [source] });
   const url = `http://127.0.0.1:${port}/firehose`;
   const sender = new FirehoseSender({ url, retryMsMin: 5, retryMsMax: 20 });
