@@ -4,7 +4,7 @@
  * is told with what helps to understand it (`context/`), to each destination at its own pace (`delivery/`).
  */
 export type { DestinationStatus, OpenDelivery } from './delivery/delivery.ts';
-export { createDeliveryMetrics, deliveryMetrics } from './delivery/metrics.ts';
+export { createDeliveryMetrics } from './delivery/metrics.ts';
 export { openAlertDelivery } from './delivery/open.ts';
 export { readDestinations, readLastFirings, readTold } from './delivery/reading.ts';
 export { readSilences, type Silence, writeSilence } from './delivery/silences.ts';

@@ -44,4 +44,28 @@ export const alertMetrics = {
   },
 } as const satisfies MetricTable;
 
-export { deliveryMetrics } from './delivery/metrics.ts';
+const destination = { from: 'names of the configured destinations' };
+
+/** What telling of alerts tells Prometheus. */
+export const deliveryMetrics = {
+  weir_alert_requests_total: {
+    kind: 'counter',
+    help: 'Requests to a destination of alerts, by whether it took them.',
+    labels: { destination, outcome: ['accepted', 'failed'] },
+  },
+  weir_alert_told_total: {
+    kind: 'counter',
+    help: 'Alerts that a destination was told of, by what was told; repetitions count.',
+    labels: { destination, state: ['firing', 'resolved'] },
+  },
+  weir_alert_waiting: {
+    kind: 'gauge',
+    help: 'Alerts that a destination is still to be told of.',
+    labels: { destination },
+  },
+  weir_alert_destination_failures: {
+    kind: 'gauge',
+    help: 'Requests that failed since the destination last took one; 0 while it takes them.',
+    labels: { destination },
+  },
+} as const satisfies MetricTable;

@@ -209,7 +209,7 @@ function eventRows(from: string, to: string): string {
  * SQL: true where an IPv6 column holds an address or lies in a range of CIDR notation; IPv4 is found in its mapped form.
  * A text that is neither matches nothing.
  */
-export function inRange(column: string, text: string): string {
+function inRange(column: string, text: string): string {
   return `(${isAddress(text)} AND ${within(column, rangeOf(text))})`;
 }
 

@@ -168,6 +168,18 @@ interface Parts {
   readonly geoip: Geoip | undefined;
 }
 
+/** What sources tell about themselves. */
+function toldOf(
+  sources: readonly HealthySource[],
+): Pick<PipelineState, 'lateEvents' | 'notices' | 'kinesis' | 'leases'> {
+  return {
+    lateEvents: toldBy(sources, ({ lateEvents }) => lateEvents),
+    notices: toldBy(sources, ({ notices }) => notices),
+    kinesis: toldBy(sources, ({ kinesis }) => kinesis),
+    leases: toldBy(sources, ({ leases }) => leases),
+  };
+}
+
 async function assemble(
   config: WeirConfig,
   { accountRules, backfill, logger, untilIdle }: OpenPipelineOptions,
@@ -202,13 +214,10 @@ async function assemble(
   });
   const ready = (): boolean => isReady(flow.snapshot(), state, systemClock.now());
   const stateOf = (): PipelineState => ({
+    ...toldOf(sources),
     ready: ready(),
     snapshot: flow.snapshot(),
     filterErrors: live.filterErrors,
-    lateEvents: toldBy(sources, ({ lateEvents }) => lateEvents),
-    notices: toldBy(sources, ({ notices }) => notices),
-    kinesis: toldBy(sources, ({ kinesis }) => kinesis),
-    leases: toldBy(sources, ({ leases }) => leases),
     unknownMembers: live.unknownMembers,
     kernelTraps: stages.kernelTraps(),
     load: state,
@@ -217,14 +226,12 @@ async function assemble(
   return {
     store,
     listing: sources.map(listingOf).find((one) => one !== undefined),
-    run: (signal) =>
-      whileTrimming(store, config, logger, () =>
-        whileCounting(rollups, logger, signal, () =>
-          whileFollowing(accountRules, live, flow, () =>
-            whileKeepingCountries(geoip, signal, () => flow.run(signal)),
-          ),
-        ),
-      ),
+    run: (signal) => {
+      const withCountries = () => whileKeepingCountries(geoip, signal, () => flow.run(signal));
+      const followed = () => whileFollowing(accountRules, live, flow, withCountries);
+      const counted = () => whileCounting(rollups, logger, signal, followed);
+      return whileTrimming(store, config, logger, counted);
+    },
     snapshot: () => flow.snapshot(),
     health: () => toldBy(sources, (health) => health),
     rollups,

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
  * One message of `application/vnd.amazon.eventstream`: total and header length, CRC, headers, payload, CRC.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/RESTSelectObjectAppendix.html describes the encoding.
  */
-export function eventFrame(headers: Readonly<Record<string, string>>, payload: Uint8Array): Buffer {
+function eventFrame(headers: Readonly<Record<string, string>>, payload: Uint8Array): Buffer {
   const head = Buffer.concat(
     Object.entries(headers).map(([name, value]) => {
       const sizes = Buffer.alloc(3);

@@ -115,7 +115,7 @@ async function outletsOf(
 }
 
 /** An address with a path behind whatever path it has. */
-export function urlBelow(url: string, path: string): URL {
+function urlBelow(url: string, path: string): URL {
   const target = new URL(url);
   target.pathname = `${target.pathname.replace(/\/+$/, '')}${path}`;
   return target;
@@ -143,7 +143,7 @@ async function webhook(
 }
 
 /** @throws PipelineError ERR_ALERTS_TEMPLATE */
-export async function formatOf({
+async function formatOf({
   name,
   format,
   template_file: file,

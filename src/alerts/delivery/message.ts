@@ -44,7 +44,7 @@ const colors = { critical: '#b3261e', warning: '#c4830c', info: '#1e6bc8' } as c
 const over = '#17694f';
 
 /** What a template may name. */
-export function viewOf(group: Group): View {
+function viewOf(group: Group): View {
   const { receiver, labels, tells, truncated, pageUrl } = group;
   const firing = tells.filter(({ state }) => state === 'firing').length;
   const status = statusOf(tells);

@@ -9,7 +9,7 @@ export function valueText(value: number): string {
 }
 
 /** Seconds as two units: `38 s`, `4 min 12 s`, `2 h 5 min`. */
-export function secondsText(seconds: number): string {
+function secondsText(seconds: number): string {
   const all = Math.round(Math.abs(seconds));
   if (all < 60) return `${all} s`;
   const [minutes, rest] = [Math.floor(all / 60), all % 60];
@@ -47,7 +47,7 @@ export function changeText(change: ContextChange): string {
 }
 
 /** The context as annotations: Alertmanager and whatever it tells take texts only. */
-export function contextAnnotations(context: AlertContext | undefined): Record<string, string> {
+function contextAnnotations(context: AlertContext | undefined): Record<string, string> {
   if (context === undefined) return {};
   const { clients, hosts, paths, totals, yesterday, unit, changes } = context;
   const list = (name: string, ranked: readonly Ranked[]): Record<string, string> =>

@@ -42,7 +42,7 @@ export function shownOf(rule: WireRule): Shown {
   return rule.state === 'pending' ? 'pending' : 'quiet';
 }
 
-export function isSilenced({ silenced_by: silence }: WireAlert): boolean {
+function isSilenced({ silenced_by: silence }: WireAlert): boolean {
   return silence !== '';
 }
 
