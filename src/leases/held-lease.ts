@@ -31,7 +31,7 @@ export interface HolderParts {
   /** Told once the shard may be read: at once, or when the worker before has finished. */
   readonly onBegin: (held: HeldLease) => void;
   /** Told when nothing more will come of it. */
-  readonly onOver: (held: HeldLease) => void;
+  readonly onOver: (held: HeldLease, end: LeaseEnd) => void;
 }
 
 /**
@@ -343,7 +343,7 @@ export class HeldLease {
     this.#over.abort();
     this.#stop.abort();
     this.#lost.abort();
-    this.#parts.onOver(this);
+    this.#parts.onOver(this, end);
   }
 }
 

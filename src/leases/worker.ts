@@ -1,13 +1,13 @@
 import { messageOf, Wake } from '../base/index.ts';
 import type { SteadyClock } from './clock.ts';
 import { HeldLease, type LeaseLog, type LeaseTimes } from './held-lease.ts';
-import { freshLease, hasEnded, type Lease } from './lease.ts';
+import { freshLease, hasEnded, type Lease, type NewLease } from './lease.ts';
 import { Observer } from './observed.ts';
 import { Outlet } from './outlet.ts';
 import { findHole, type ListedShard, planShards } from './shard-plan.ts';
 import type { Agreement, LeaseStore } from './store.ts';
 import { planTakes } from './take-plan.ts';
-import { LeaseCounts, type LeaseTally } from './tally.ts';
+import { LeaseCounts, type LeaseEnd, type LeaseTally } from './tally.ts';
 
 /** How a worker goes about it; milliseconds. */
 export interface WorkerTimes extends LeaseTimes {
@@ -75,8 +75,13 @@ export class LeaseWorker {
   /** The hole seen last, and since when it has been there on the steady clock. */
   #hole: { readonly first: bigint; sinceMs: number } | undefined;
   #undecided = Infinity;
-  /** How often leases were made: a listing from before is not all there is. */
-  #made = 0;
+  /** How often leases were made or lost: a listing from before does not tell how things stand. */
+  #changes = 0;
+  /** How often leases were asked to be made, and up to which of those times a complete round has seen to it. */
+  #askedSyncs = 0;
+  #doneSyncs = 0;
+  /** True from when leases were found missing until all of them are made. */
+  #isMaking = false;
   /** Keys of all leases at the last look for some to take. */
   #seen: ReadonlySet<string> | undefined;
   readonly #wakeSync = new Wake();
@@ -147,11 +152,13 @@ export class LeaseWorker {
    * then a lease may be that of a dead one.
    */
   get isDecided(): boolean {
-    return this.#agreement !== undefined && this.#undecided === 0;
+    const isSynced = this.#askedSyncs === this.#doneSyncs && !this.#isMaking;
+    return this.#agreement !== undefined && isSynced && this.#undecided === 0;
   }
 
   /** Looks for missing leases now: a shard has ended, and its children may begin. */
   sync(): void {
+    this.#askedSyncs += 1;
     this.#wakeSync.ring();
   }
 
@@ -196,6 +203,7 @@ export class LeaseWorker {
 
   async #syncRound(): Promise<void> {
     const { store, listShards, keyOf, clock, times, startMs } = this.#parts;
+    const asked = this.#askedSyncs;
     const agreement = this.#agreement?.isStarted ? this.#agreement : await store.agree(startMs);
     const before = this.#seen ?? new Set((await store.list()).map(({ key }) => key));
     const askedMs = clock.steadyMs();
@@ -206,16 +214,26 @@ export class LeaseWorker {
     const plan = this.#plans.shards({ shards, leases, agreement, keyOf });
     // A lease that was there before the shards were listed is not missing: its shard has expired since, and it was removed.
     const missing = plan.create.filter(({ key }) => !before.has(key));
-    if (missing.length > 0) this.#made += 1;
-    for (const lease of missing) await store.create(lease);
-    if (missing.length > 0) {
+    await this.#make(missing);
+    // Made meanwhile, by another worker or by a round whose answer was lost, and not looked at by this one.
+    if (missing.length > 0 || leases.some(({ key }) => !before.has(key))) {
       this.#undecided = Infinity;
       this.#wakeTake.ring();
     }
     for (const { key, counter } of plan.remove) await store.remove(key, { counter });
     if (!agreement.isStarted && shards.length > 0) await store.started();
     this.#agreement = { ...agreement, isStarted: agreement.isStarted || shards.length > 0 };
+    this.#doneSyncs = asked;
     this.#audit([...leases, ...missing.map(freshLease)]);
+  }
+
+  async #make(missing: readonly NewLease[]): Promise<void> {
+    if (missing.length > 0) {
+      this.#changes += 1;
+      this.#isMaking = true;
+    }
+    for (const lease of missing) await this.#parts.store.create(lease);
+    this.#isMaking = false;
   }
 
   #audit(leases: readonly Lease[]): void {
@@ -237,7 +255,7 @@ export class LeaseWorker {
   async #takeRound(): Promise<void> {
     const { store, clock, id, random } = this.#parts;
     this.#forget();
-    const made = this.#made;
+    const changes = this.#changes;
     const askedMs = clock.steadyMs();
     const leases = await store.list();
     this.#seen = new Set(leases.map(({ key }) => key));
@@ -258,11 +276,11 @@ export class LeaseWorker {
     const undecided = leases.filter(
       (one) =>
         !hasEnded(one) &&
-        !survey.alive.has(one.key) &&
+        (one.owner === id || !survey.alive.has(one.key)) &&
         !this.#held.has(one.key) &&
         !avoided.has(one.key),
     ).length;
-    this.#undecided = made === this.#made ? undecided : Infinity;
+    this.#undecided = changes === this.#changes ? undecided : Infinity;
   }
 
   async #take(lease: Lease, handoffFrom?: string): Promise<void> {
@@ -300,13 +318,18 @@ export class LeaseWorker {
       log,
       counts: this.#counts,
       onBegin: (one) => this.#begun.put(one),
-      onOver: (one) => this.#dropped(one),
+      onOver: (one, end) => this.#dropped(one, end),
     });
     this.#held.set(row.key, held);
     void held.keep();
   }
 
-  #dropped(held: HeldLease): void {
+  #dropped(held: HeldLease, end: LeaseEnd): void {
+    if (end === 'taken' || end === 'expired') {
+      // Whose it is now, and whether its last write has happened, the next listing tells.
+      this.#changes += 1;
+      this.#undecided = Infinity;
+    }
     if (held.isSettled) this.#held.delete(held.key);
   }
 

@@ -7,7 +7,7 @@ import { endPosition, timeOfPosition } from './positions.ts';
 
 /** What becomes of a shard that is read under a lease. */
 export interface LeasedReaderEvents {
-  /** The shard has ended and everything is stored: its lease is a tombstone. */
+  /** The shard has ended and everything is stored: its lease is a tombstone, unless it was lost. */
   hasEnded(): void;
   /** Nothing of it is in flight any more, and the lease is given back or was lost. */
   hasLeft(): void;
@@ -52,9 +52,9 @@ export class LeasedReader implements PartitionReader {
     this.#kBps = held.throughputKBps;
   }
 
-  /** True when it has been read to its tip and nothing of it is in flight. */
+  /** True when it has been read to its tip and nothing of it is in flight; not while its end is still to be written. */
   get isIdle(): boolean {
-    return this.#state !== 'reading' && !this.#isOwed;
+    return this.#state === 'stopped' && !this.#isOwed;
   }
 
   async *pages(signal: AbortSignal): AsyncGenerator<RecordPage> {
@@ -134,8 +134,9 @@ export class LeasedReader implements PartitionReader {
   }
 
   async #end(): Promise<void> {
-    const hasEnded = await this.held.end(this.#children);
-    if (hasEnded) this.#events.hasEnded();
+    await this.held.end(this.#children);
+    // Also when it is not known to be written: the answer may be lost, and the children wait.
+    this.#events.hasEnded();
     this.#events.hasLeft();
   }
 }

@@ -178,7 +178,8 @@ export class LeasedStream implements ShardHost {
     const start = await this.#startOf(held);
     if (start === undefined) {
       // The ledger has the end of the shard, the lease does not: its worker died in between.
-      if (await held.end([])) this.#worker.sync();
+      await held.end([]);
+      this.#worker.sync();
       return undefined;
     }
     const partition = { source: this.#parts.source, partition: this.#nameOf(shardId) };

@@ -43,7 +43,7 @@ export class Books {
   reads(worker: string, shardId: string): void {
     if (this.#isAfterParents.has(shardId)) return;
     for (const parent of this.#stream.shards.get(shardId)?.parents ?? []) {
-      const missing = this.#missing(parent, Infinity);
+      const missing = this.missing(parent, Infinity);
       if (missing === undefined) continue;
       const text = `${worker} reads ${shardId} although user record ${missing} of its parent ${parent} is not stored`;
       this.#world.violate(text);
@@ -95,7 +95,7 @@ export class Books {
     if (checkpoint === shardEnd) this.#ended.add(shardId);
     const shard = this.#stream.shards.get(shardId);
     const last = placeOf(after);
-    const missing = this.#missing(shardId, last);
+    const missing = this.missing(shardId, last);
     if (missing !== undefined) {
       const text = `${shardId} was acknowledged at ${checkpoint}, but user record ${missing} is not stored`;
       this.#world.violate(text);
@@ -115,7 +115,7 @@ export class Books {
 
   #closesShard(shard: SimulatedShard, lease: Lease | undefined, alive: ReadonlySet<string>): void {
     const { shardId } = shard;
-    const missing = this.#missing(shardId, Infinity);
+    const missing = this.missing(shardId, Infinity);
     if (missing !== undefined) {
       this.#world.violate(`user record ${missing} of ${shardId} was never handed over`);
       return;
@@ -134,7 +134,7 @@ export class Books {
   }
 
   /** The first user record up to a sequence number that should be stored and is not. */
-  #missing(shardId: string, last: number): number | undefined {
+  missing(shardId: string, last: number): number | undefined {
     const shard = this.#stream.shards.get(shardId);
     for (const { sequence, arrivedMs, users } of shard?.records ?? []) {
       if (sequence > last) return undefined;

@@ -20,6 +20,8 @@ export interface Fleet {
   /** False for the library, whose only checkpoint is the lease. */
   readonly hasLedger: boolean;
   readonly plant: Plant | undefined;
+  /** True for processes that end when everything has been read. */
+  readonly untilIdle?: boolean;
 }
 
 const options = {
@@ -89,11 +91,11 @@ export class SimulatedConsumer {
   }
 
   #context(): SourceContext {
-    const { hasLedger, store } = this.#fleet;
+    const { hasLedger, store, untilIdle = false } = this.#fleet;
     // A process reads the ledger when it starts, and not again.
     const checkpoints = new Map(hasLedger ? store.ledger : []);
     return {
-      untilIdle: false,
+      untilIdle,
       checkpoint: async (partition) => checkpoints.get(partition),
       insertsFailingMs: () => 0,
     };
