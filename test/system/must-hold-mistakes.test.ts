@@ -202,7 +202,9 @@ function expectMessage(
   const [message = '', advice = '', ...more] = stderr.trimEnd().split('\n');
   expect(message.startsWith(`weir: ${error}: `), stderr).toBe(true);
   expect(advice).toMatch(/^  \S.*[.`]$/);
-  expect(more).toEqual([]);
+  // The last line leads to the page, from wherever the command was typed.
+  expect(more).toEqual([expect.stringMatching(/^  see \S*docs\/errors\.md#\S+$/)]);
+  expect(more[0]?.split('#')[1]).toBe(error.toLowerCase());
   for (const fact of tells) expect(stderr).toMatch(fact);
   expect(errorsPage).toContain(`### ${error}\n`);
   expect(errorsPage).toContain(`| \`${code}\` |`);
