@@ -16,6 +16,7 @@ GRANT TABLE ENGINE ON MergeTree TO weir_admin;
 GRANT TABLE ENGINE ON ReplacingMergeTree TO weir_admin;
 GRANT TABLE ENGINE ON SummingMergeTree TO weir_admin;
 GRANT TABLE ENGINE ON AggregatingMergeTree TO weir_admin;
+GRANT dictGet ON weir.geo_countries TO weir_admin;
 GRANT SELECT ON system.* TO weir_admin;
 GRANT KILL QUERY ON *.* TO weir_admin;
 GRANT SET DEFINER ON weir_definer TO weir_admin;
@@ -24,6 +25,12 @@ GRANT SET DEFINER ON weir_definer TO weir_admin;
 CREATE USER IF NOT EXISTS weir_definer HOST NONE;
 GRANT SELECT ON weir.* TO weir_definer;
 GRANT INSERT ON weir.dirty_minutes TO weir_definer;
+GRANT dictGet ON weir.geo_countries TO weir_definer;
+
+-- Reads the networks of `geoip:` into the dictionary of countries: geoip.clickhouse_user and geoip.clickhouse_password.
+-- Not needed without that section. The dictionary asks from the server itself.
+CREATE USER IF NOT EXISTS weir_geoip IDENTIFIED WITH sha256_password BY '<password of weir_geoip>' HOST LOCAL;
+GRANT SELECT ON weir.geo_networks TO weir_geoip;
 
 -- Roles of those who read the views: people, and programs that ask often.
 CREATE ROLE IF NOT EXISTS weir_analysts;

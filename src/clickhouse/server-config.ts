@@ -111,10 +111,10 @@ function profile(name: ReaderRole, limits: ReaderLimits, memoryBytes: number): s
     ...(resultRows === undefined ? {} : { max_result_rows: resultRows }),
   };
   const values = Object.entries(fixed).map(([key, value]) => `<${key}>${value}</${key}>`);
-  // Less memory may be asked for: an alert rule does.
+  // Less memory may be asked for: an alert rule does. 0 would be no limit.
   const constant = Object.entries(fixed).map(([key, value]) =>
     key === 'max_memory_usage'
-      ? `<${key}><max>${value}</max></${key}>`
+      ? `<${key}><min>1</min><max>${value}</max></${key}>`
       : `<${key}><const/></${key}>`,
   );
   return `    <${name}>

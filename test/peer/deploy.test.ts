@@ -204,6 +204,8 @@ describe('the complete system', () => {
     expect(text.match(/IDENTIFIED WITH sha256_password BY .*;/g)).toEqual([
       String.raw`IDENTIFIED WITH sha256_password BY 'a\'b\\c&d|e';`,
       "IDENTIFIED WITH sha256_password BY 'admin';",
+      // Nobody is told the password of a user that nobody needs.
+      expect.stringMatching(/^IDENTIFIED WITH sha256_password BY '[\w+/]{24}' HOST LOCAL;$/),
       "IDENTIFIED WITH sha256_password BY 'analyst';",
       String.raw`IDENTIFIED WITH sha256_password BY 'g\'r\\f';`,
     ]);

@@ -14,6 +14,7 @@ put_in() {
 sed -e "s|<password of weir_loader>|$(put_in "$WEIR_CLICKHOUSE_PASSWORD")|" \
   -e "s|<password of weir_admin>|$(put_in "$WEIR_CLICKHOUSE_ADMIN_PASSWORD")|" \
   -e "s|<password of weir_analyst>|$(put_in "$WEIR_CLICKHOUSE_ANALYST_PASSWORD")|" \
+  -e "s|<password of weir_geoip>|${WEIR_GEOIP_PASSWORD:-$(head -c 18 /dev/urandom | base64)}|" \
   "${USERS_SQL:-/etc/weir/users.sql}" | clickhouse-client --multiquery
 
 clickhouse-client --multiquery <<SQL
