@@ -57,7 +57,8 @@ export async function startServer(): Promise<BenchServer> {
     const spentUs = (from: Reading, to: Reading): number => {
       return to.cpuUs - from.cpuUs - idle * (to.atMs - from.atMs) * 1000;
     };
-    const command = (sql: string): Promise<void> => clickhouse.command(sql, { as: 'admin', long: true });
+    const command = (sql: string): Promise<void> =>
+      clickhouse.command(sql, { as: 'admin', long: true });
     return { access, settled, spentUs, command, stop };
   } catch (error) {
     await stop();
