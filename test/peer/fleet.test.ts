@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { openBrowser, openWindow, settled } from '../support/browser.ts';
 import { type DynamoLocal, startDynamo } from '../support/dynamo.ts';
 import { type KinesisLocal, startKinesisLocal } from '../support/kinesis-local.ts';
 import { OwnServer } from '../support/own-server.ts';
@@ -27,6 +30,7 @@ beforeAll(async () => {
       },
     ],
     load: { batch_wait_ms: 100 },
+    web: { port: 0 },
     log: { format: 'json' },
   });
 }, 120_000);
@@ -89,6 +93,28 @@ async function owners(): Promise<readonly string[]> {
   return [...new Set(lines.flatMap(({ worker }) => (typeof worker === 'string' ? [worker] : [])))];
 }
 
+const pictures = fileURLToPath(new URL('../artifacts/web/', import.meta.url));
+
+/** What the tab Pipeline of a process says about leases: a line per shard. */
+async function leasesOnPage(process: WeirProcess): Promise<readonly string[]> {
+  const urlOf = (): string | undefined =>
+    /"url":"([^"]+)","msg":"web page is open"/.exec(process.stderr())?.[1];
+  const url = await until('the page is served', async () => urlOf());
+  const browser = await openBrowser();
+  try {
+    const { page } = await openWindow(browser, { width: 1280, height: 1400, theme: 'light' });
+    await page.goto(`${url}/#/pipeline`);
+    await settled(page);
+    const table = page.locator('table', { has: page.locator('caption', { hasText: 'Leases' }) });
+    await table.waitFor();
+    await mkdir(pictures, { recursive: true });
+    await page.screenshot({ path: `${pictures}pipeline-leases-1280-light.png` });
+    return await table.locator('tbody tr').allInnerTexts();
+  } finally {
+    await browser.close();
+  }
+}
+
 describe('three processes that share a stream', () => {
   it('lose nothing and double nothing while they come and go and shards split and merge', async () => {
     const fleet: WeirProcess[] = [];
@@ -101,6 +127,9 @@ describe('three processes that share a stream', () => {
     try {
       const [killed, paused] = [start(), start(), start()];
       await until('all three read shards', async () => (await owners()).length === 3, 120_000);
+      const shown = killed === undefined ? [] : await leasesOnPage(killed);
+      expect(shown).toHaveLength(4);
+      for (const line of shown) expect(line).toMatch(/shardId-0+[0-3]\s+(Held|Handing over)/);
       await kinesis.split(stream, 'shardId-000000000000');
       killed?.child.kill('SIGKILL');
       paused?.child.kill('SIGSTOP');
