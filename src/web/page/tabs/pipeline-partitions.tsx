@@ -60,7 +60,7 @@ function partitionsOf(rows: readonly WireRow[], process: WireProcess | undefined
 
 function stateOf({ isEnded, isRead, lagMs }: Partition): readonly [State, string] {
   if (isEnded) return ['off', 'Read to its end'];
-  if (!isRead) return ['off', 'Not read now'];
+  if (!isRead) return ['off', 'Not read here'];
   if (lagMs === undefined) return ['ok', 'Receiving'];
   return lagMs > lateMs ? ['warn', 'Catching up'] : ['ok', 'At the tip'];
 }
