@@ -14,6 +14,7 @@ export { connectKafka, type TopicOptions } from './connect.ts';
 export { kafkaError } from './faults.ts';
 export { type KafkaCall, type KafkaFailing, KafkaPatience, readingBatches } from './patience.ts';
 export type { TopicFacts, TopicWish } from './topic-admin.ts';
+export { inSyncAtLeast, recordTopic } from './topic-wish.ts';
 export {
   openWriter,
   type OutRecord,

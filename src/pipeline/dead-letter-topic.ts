@@ -1,7 +1,7 @@
 import { isObject, type Logger, PipelineError, systemClock } from '../base/index.ts';
-import type { DeadLetterTopicOptions, WeirConfig } from '../config/index.ts';
+import type { WeirConfig } from '../config/index.ts';
 import type { Block, BlockWriter, InsertRemedy } from '../flow.ts';
-import { openWriter, type OutRecord, type TopicWish, type TopicWriter } from '../kafka/index.ts';
+import { openWriter, type OutRecord, recordTopic, type TopicWriter } from '../kafka/index.ts';
 
 /** Writes records; resolves when they are safe. */
 type Send = (records: readonly OutRecord[]) => Promise<void>;
@@ -32,7 +32,7 @@ export async function copyDeadLetters(
   if (options === undefined) return { writer, close: async () => undefined };
   const abandon = new AbortController();
   const deps = { clock: systemClock, log: logger, random: Math.random };
-  const wish = wishOf(options);
+  const wish = recordTopic(options, rowBytesMax);
   const opening = AbortSignal.any([signal, abandon.signal]);
   const topic = await openWriter(
     { connection: options, topic: wish, compression: 'gzip' },
@@ -88,21 +88,6 @@ export class CopyingWriter implements BlockWriter {
     }
     return error.remedy === 'retry' ? 'retry' : 'hold';
   }
-}
-
-function wishOf(options: DeadLetterTopicOptions): TopicWish {
-  const { topic, partitions, replication_factor: replicationFactor } = options;
-  return {
-    topic,
-    partitions,
-    replicationFactor,
-    isCompacted: false,
-    settings: {
-      'retention.ms': String(options.retention_hours * 3_600_000),
-      'max.message.bytes': String(rowBytesMax),
-      'min.insync.replicas': String(replicationFactor > 2 ? 2 : 1),
-    },
-  };
 }
 
 function recordOf(row: object): OutRecord {

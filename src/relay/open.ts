@@ -2,9 +2,11 @@ import { type Logger, pause, PipelineError, systemClock } from '../base/index.ts
 import type { KafkaConnection, RelayOptions, SourceOptions, WeirConfig } from '../config/index.ts';
 import {
   connectKafka,
+  inSyncAtLeast,
   KafkaPatience,
   openWriter,
   readAll,
+  recordTopic,
   type TopicFacts,
   type TopicWish,
   type TopicWriter,
@@ -125,22 +127,6 @@ function isLoop(source: SourceOptions, { topic, brokers }: RelayOptions): boolea
   return source.brokers.some((broker) => brokers.includes(broker));
 }
 
-function wishOf(options: RelayOptions): TopicWish {
-  const { topic, partitions, replication_factor: replicationFactor } = options;
-  return {
-    topic,
-    partitions,
-    replicationFactor,
-    isCompacted: false,
-    settings: {
-      'retention.ms': String(options.retention_hours * 3_600_000),
-      'max.message.bytes': String(options.record_bytes),
-      // With acks from all: one broker may fail, and what was acknowledged is on another.
-      'min.insync.replicas': String(replicationFactor > 2 ? 2 : 1),
-    },
-  };
-}
-
 function wishOfPositions({
   topic,
   positions_topic: positionsTopic = `${topic}-positions`,
@@ -151,7 +137,7 @@ function wishOfPositions({
     partitions: 1,
     replicationFactor,
     isCompacted: true,
-    settings: { 'min.insync.replicas': String(replicationFactor > 2 ? 2 : 1) },
+    settings: { 'min.insync.replicas': inSyncAtLeast(replicationFactor) },
   };
 }
 
@@ -170,7 +156,7 @@ async function openTopics(
   };
   const wish = wishOfPositions(options);
   try {
-    const writer = await open(wishOf(options));
+    const writer = await open(recordTopic(options, options.record_bytes));
     const keeper = writer && (await open(wish));
     const isNew = keeper?.facts.hasBeenMade === true;
     const stored = isNew ? [] : keeper && (await readPositions(options, wish, deps, signal));

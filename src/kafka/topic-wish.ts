@@ -1,0 +1,33 @@
+import type { TopicWish } from './topic-admin.ts';
+
+/** The options with which a topic of records is made. */
+interface RecordTopicOptions {
+  readonly topic: string;
+  readonly partitions: number;
+  readonly replication_factor: number;
+  readonly retention_hours: number;
+}
+
+/**
+ * With acknowledgements from all replicas in sync: one broker may fail, and what was acknowledged is on another.
+ * https://kafka.apache.org/documentation/#topicconfigs_min.insync.replicas
+ */
+export function inSyncAtLeast(replicationFactor: number): string {
+  return String(replicationFactor > 2 ? 2 : 1);
+}
+
+/** A topic that keeps every record for some time. @param recordBytesMax the greatest record batch that it must take */
+export function recordTopic(options: RecordTopicOptions, recordBytesMax: number): TopicWish {
+  const { topic, partitions, replication_factor: replicationFactor } = options;
+  return {
+    topic,
+    partitions,
+    replicationFactor,
+    isCompacted: false,
+    settings: {
+      'retention.ms': String(options.retention_hours * 3_600_000),
+      'max.message.bytes': String(recordBytesMax),
+      'min.insync.replicas': inSyncAtLeast(replicationFactor),
+    },
+  };
+}
