@@ -98,3 +98,29 @@ export class Consumer {
     }
   }
 }
+
+/** A run in the background. */
+export interface BackgroundRun<Kind extends Source> {
+  readonly consumer: Consumer;
+  readonly source: Kind;
+  readonly done: Promise<void>;
+  /** Stops it and waits for its end. */
+  stop(): Promise<void>;
+}
+
+/** Reads on in the background until stopped; positions go to `checkpoints`. */
+export function readInBackground<Kind extends Source>(
+  source: Kind,
+  checkpoints: Map<string, Position>,
+  how: ConsumerOptions = {},
+): BackgroundRun<Kind> {
+  const consumer = new Consumer(checkpoints);
+  const abort = new AbortController();
+  const done = consumer.run(source, { untilIdle: false, ...how }, abort.signal);
+  done.catch(() => {});
+  const stop = (): Promise<void> => {
+    abort.abort();
+    return done;
+  };
+  return { consumer, source, done, stop };
+}

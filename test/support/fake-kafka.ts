@@ -8,7 +8,12 @@ import type {
   Membership,
 } from '../../src/kafka/index.ts';
 import { KafkaSource } from '../../src/sources/kafka.ts';
-import { Consumer, type ConsumerOptions } from './consumer.ts';
+import {
+  type BackgroundRun,
+  Consumer,
+  type ConsumerOptions,
+  readInBackground,
+} from './consumer.ts';
 import { RecordingLog } from './recording-log.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -337,15 +342,6 @@ export const kafkaDefaults: KafkaOptions = {
   partition_list_interval_ms: 30_000,
 };
 
-/** A run in the background. */
-export interface KafkaRun {
-  readonly consumer: Consumer;
-  readonly source: KafkaSource;
-  readonly done: Promise<void>;
-  /** Stops it, closes the source and waits for its end. */
-  stop(): Promise<void>;
-}
-
 /** A fake topic, sources that read it, and a ledger that outlives them, all in virtual time. */
 export interface FakeTopic {
   readonly clock: VirtualClock;
@@ -355,7 +351,10 @@ export interface FakeTopic {
   /** Reads until idle. */
   readonly read: (options?: Partial<KafkaOptions>, how?: ConsumerOptions) => Promise<Consumer>;
   /** Reads on in the background until stopped. */
-  readonly start: (options?: Partial<KafkaOptions>, how?: ConsumerOptions) => KafkaRun;
+  readonly start: (
+    options?: Partial<KafkaOptions>,
+    how?: ConsumerOptions,
+  ) => BackgroundRun<KafkaSource>;
 }
 
 /** Makes a topic. */
@@ -380,19 +379,12 @@ export function fakeTopic(partitions = 1): FakeTopic {
       return consumer;
     },
     start(options, how) {
-      const consumer = new Consumer(checkpoints);
-      const abort = new AbortController();
-      const source = open(options);
-      const done = consumer.run(source, { untilIdle: false, ...how }, abort.signal);
-      done.catch(() => {});
+      const run = readInBackground(open(options), checkpoints, how);
       return {
-        consumer,
-        source,
-        done,
+        ...run,
         async stop() {
-          abort.abort();
-          await clock.run(done);
-          await source.close();
+          await clock.run(run.stop());
+          await run.source.close();
         },
       };
     },

@@ -2,7 +2,12 @@ import type { Clock } from '../../src/base/index.ts';
 import type { CloudWatchLogsOptions } from '../../src/config/index.ts';
 import { CloudWatchLogsSource } from '../../src/sources/cloudwatch-logs.ts';
 import type { LogPage, LogQuery, LogsApi } from '../../src/sources/cloudwatch-logs-api.ts';
-import { Consumer, type ConsumerOptions } from './consumer.ts';
+import {
+  type BackgroundRun,
+  Consumer,
+  type ConsumerOptions,
+  readInBackground,
+} from './consumer.ts';
 import { awsError } from './fake-kinesis.ts';
 import { RecordingLog } from './recording-log.ts';
 import { VirtualClock } from './virtual-clock.ts';
@@ -144,15 +149,6 @@ export const logsDefaults: CloudWatchLogsOptions = {
   page_events: 10_000,
 };
 
-/** A run in the background. */
-export interface LogsRun {
-  readonly consumer: Consumer;
-  readonly source: CloudWatchLogsSource;
-  readonly done: Promise<void>;
-  /** Stops it and waits for its end. */
-  stop(): Promise<void>;
-}
-
 /** Fake log groups, sources that poll them, and a ledger that outlives them, all in virtual time. */
 export interface FakeLogGroups {
   readonly clock: VirtualClock;
@@ -165,7 +161,10 @@ export interface FakeLogGroups {
     how?: ConsumerOptions,
   ) => Promise<Consumer>;
   /** Polls on in the background until stopped. */
-  readonly start: (options?: Partial<CloudWatchLogsOptions>, how?: ConsumerOptions) => LogsRun;
+  readonly start: (
+    options?: Partial<CloudWatchLogsOptions>,
+    how?: ConsumerOptions,
+  ) => BackgroundRun<CloudWatchLogsSource>;
 }
 
 /** Makes log groups, `/edge` when none is named. */
@@ -188,21 +187,6 @@ export function fakeLogGroups(...groups: string[]): FakeLogGroups {
       await clock.run(consumer.run(open(options), how));
       return consumer;
     },
-    start(options, how) {
-      const consumer = new Consumer(checkpoints);
-      const abort = new AbortController();
-      const source = open(options);
-      const done = consumer.run(source, { untilIdle: false, ...how }, abort.signal);
-      done.catch(() => {});
-      return {
-        consumer,
-        source,
-        done,
-        stop() {
-          abort.abort();
-          return done;
-        },
-      };
-    },
+    start: (options, how) => readInBackground(open(options), checkpoints, how),
   };
 }

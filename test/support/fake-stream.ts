@@ -1,6 +1,11 @@
 import type { KinesisOptions } from '../../src/config/index.ts';
 import { KinesisSource } from '../../src/sources/kinesis.ts';
-import { Consumer, type ConsumerOptions } from './consumer.ts';
+import {
+  type BackgroundRun,
+  Consumer,
+  type ConsumerOptions,
+  readInBackground,
+} from './consumer.ts';
 import { FakeKinesis } from './fake-kinesis.ts';
 import { RecordingLog } from './recording-log.ts';
 import { VirtualClock } from './virtual-clock.ts';
@@ -16,15 +21,6 @@ const defaults: KinesisOptions = {
   shard_list_interval_ms: 30_000,
 };
 
-/** A run in the background. */
-export interface BackgroundRun {
-  readonly consumer: Consumer;
-  readonly source: KinesisSource;
-  readonly done: Promise<void>;
-  /** Stops it and waits for its end. */
-  stop(): Promise<void>;
-}
-
 /** A fake stream, sources that read it, and a ledger that outlives them, all in virtual time. */
 export interface FakeStream {
   readonly clock: VirtualClock;
@@ -35,7 +31,10 @@ export interface FakeStream {
   /** Reads until idle. */
   readonly read: (options?: Partial<KinesisOptions>, how?: ConsumerOptions) => Promise<Consumer>;
   /** Reads on in the background until stopped. */
-  readonly start: (options?: Partial<KinesisOptions>, how?: ConsumerOptions) => BackgroundRun;
+  readonly start: (
+    options?: Partial<KinesisOptions>,
+    how?: ConsumerOptions,
+  ) => BackgroundRun<KinesisSource>;
 }
 
 /** Makes a stream with so many shards, without records. */
@@ -58,17 +57,6 @@ export function fakeStream(shards = 1): FakeStream {
       await clock.run(consumer.run(open(options), how));
       return consumer;
     },
-    start(options, how) {
-      const consumer = new Consumer(checkpoints);
-      const abort = new AbortController();
-      const source = open(options);
-      const done = consumer.run(source, { untilIdle: false, ...how }, abort.signal);
-      done.catch(() => {});
-      const stop = (): Promise<void> => {
-        abort.abort();
-        return done;
-      };
-      return { consumer, source, done, stop };
-    },
+    start: (options, how) => readInBackground(open(options), checkpoints, how),
   };
 }
