@@ -1,8 +1,11 @@
 /**
- * `npm run fuzz -- --minutes N [--seed S] [--json]`: the fixed corpus, then mutated events, through kernel and reference;
- * exits 1 when rows, books, findings or blocks differ, or when the kernel trapped.
+ * `npm run fuzz -- --minutes N [--seed S] [--target NAME] [--json]`: without a target, the fixed corpus, then mutated events,
+ * through kernel and reference; with one, mutated inputs through that parser (`--target all`: each in turn, `--target list`:
+ * their names). Exits 1 when rows, books, findings or blocks differ, when the kernel trapped, or when a parser threw what it
+ * does not promise, broke a limit or did not come to an end.
  */
 import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
 
 import { KernelFuzz } from '../test/support/kernel-fuzz.ts';
 
@@ -10,26 +13,97 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '1' },
     seed: { type: 'string' },
+    target: { type: 'string', default: 'kernel' },
     json: { type: 'boolean', default: false },
   },
 });
-const end = Date.now() + Number(values.minutes) * 60_000;
+const durationMs = Number(values.minutes) * 60_000;
 const firstSeed = Number(values.seed ?? Date.now() % 1_000_000_000);
 
-const fuzz = new KernelFuzz();
-fuzz.corpus();
-let seed = firstSeed;
-do fuzz.round(seed++, 6_000);
-while (Date.now() < end);
+if (values.target === 'kernel') fuzzKernel();
+else await fuzzParsers(values.target);
 
-const { result } = fuzz;
-if (values.json) console.log(JSON.stringify({ ...result, seed: firstSeed }));
-else {
-  const { cases, differences, traps, foreign, memoryBytes, samples } = result;
-  console.log(`${cases} cases from seed ${firstSeed}: ${differences} differences, ${traps} traps`);
-  console.log(
-    `${foreign} left to the reference; ${Math.round(memoryBytes / 1e6)} MB of kernel memory`,
-  );
-  for (const { difference, text } of samples) console.log(`- ${difference}\n  ${text}`);
+function fuzzKernel(): void {
+  const end = Date.now() + durationMs;
+  const fuzz = new KernelFuzz();
+  fuzz.corpus();
+  let seed = firstSeed;
+  do fuzz.round(seed++, 6_000);
+  while (Date.now() < end);
+
+  const { result } = fuzz;
+  if (values.json) console.log(JSON.stringify({ ...result, seed: firstSeed }));
+  else {
+    const { cases, differences, traps, foreign, memoryBytes, samples } = result;
+    console.log(
+      `${cases} cases from seed ${firstSeed}: ${differences} differences, ${traps} traps`,
+    );
+    console.log(
+      `${foreign} left to the reference; ${Math.round(memoryBytes / 1e6)} MB of kernel memory`,
+    );
+    for (const { difference, text } of samples) console.log(`- ${difference}\n  ${text}`);
+  }
+  if (result.differences + result.traps > 0) process.exitCode = 1;
 }
-if (result.differences + result.traps > 0) process.exitCode = 1;
+
+async function fuzzParsers(wanted: string): Promise<void> {
+  const { fuzzTargets } = await import('../test/support/fuzz-targets.ts');
+  const { ParserFuzz } = await import('../test/support/parser-fuzz.ts');
+  const names = Object.keys(fuzzTargets);
+  if (wanted === 'list') return console.log(names.join('\n'));
+  const chosen = wanted === 'all' ? names : [wanted];
+  const watched = watch();
+  for (const name of chosen) {
+    const target = fuzzTargets[name];
+    if (target === undefined) throw new Error(`no target ${name}: ${names.join(', ')}`);
+    const fuzz = new ParserFuzz(name, target, (seed) => watched(name, seed));
+    const end = Date.now() + durationMs / chosen.length;
+    let seed = firstSeed;
+    do {
+      await fuzz.run(seed, 500);
+      seed += 500;
+    } while (Date.now() < end);
+    const rssMb = Math.round(process.memoryUsage().rss / 1e6);
+    const { result } = fuzz;
+    if (values.json) console.log(JSON.stringify({ ...result, seed: firstSeed, rss_mb: rssMb }));
+    else {
+      const { cases, refused, slowestMs, faults } = result;
+      console.log(
+        `${name}: ${cases} cases from seed ${firstSeed}, ${refused} refused, slowest ${Math.round(slowestMs)} ms, ${rssMb} MB: ${faults.length} faults`,
+      );
+      for (const { fault, seed: at, base64 } of faults)
+        console.log(`- seed ${at}: ${fault}\n  ${base64}`);
+    }
+    if (result.faults.length > 0) process.exitCode = 1;
+  }
+  watched('', -1);
+}
+
+/** A case that never ends blocks this thread: another one says which it was, and ends the process. */
+function watch(): (name: string, seed: number) => void {
+  const stallMs = 30_000;
+  const beats = new SharedArrayBuffer(8);
+  const [count, seeds] = [new Int32Array(beats, 0, 1), new Int32Array(beats, 4, 1)];
+  const script = `
+    const { workerData } = require('node:worker_threads');
+    const [count, seeds] = [new Int32Array(workerData, 0, 1), new Int32Array(workerData, 4, 1)];
+    let before = -1;
+    setInterval(() => {
+      const now = Atomics.load(count, 0);
+      if (now === before) {
+        require('node:fs').writeSync(2, 'a case did not end: seed ' + Atomics.load(seeds, 0) + '\\n');
+        process.kill(process.pid, 'SIGKILL');
+      }
+      before = now;
+    }, ${stallMs});`;
+  const worker = new Worker(script, { eval: true, workerData: beats });
+  worker.unref();
+  let told = '';
+  return (name, seed) => {
+    if (name !== told && name !== '') process.stderr.write(`${name}\n`);
+    told = name;
+    if (seed < 0) return void worker.terminate();
+    Atomics.store(seeds, 0, seed);
+    Atomics.add(count, 0, 1);
+  };
+}

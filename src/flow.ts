@@ -43,6 +43,27 @@ export interface RawRecord {
    * no aggregate counts as one.
    */
   readonly doneUserRecords?: number;
+  /** What the transport has beside the bytes and somebody wants kept: chosen headers of a Kafka record. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Records in order: an array, or something that makes them only when they are asked for one by one. */
+export interface RecordList extends Iterable<RawRecord> {
+  readonly length: number;
+  at(index: number): RawRecord | undefined;
+  /** The same records, where they lie in one buffer and each ends where it begins (`end` equals `position`). */
+  readonly packed?: PackedRecords;
+}
+
+/** Records in one buffer, without an object for each: at full speed those cost more than reading the events in them. */
+export interface PackedRecords {
+  readonly bytes: Uint8Array;
+  /** Pairs of [start, end) into `bytes`, ascending. What lies between two records begins with a line break. */
+  readonly ranges: Uint32Array;
+  readonly count: number;
+  /** Sum of the records' sizes. */
+  readonly sizeBytes: number;
+  position(index: number): Position;
 }
 
 /**
@@ -64,7 +85,7 @@ export interface HashKeyRange {
 /** What one read of a partition gave. Nothing is acknowledged by reading. */
 export interface RecordPage {
   readonly partition: Partition;
-  readonly records: readonly RawRecord[];
+  readonly records: RecordList;
   /**
    * Position that this page follows: the `last` of the page before, or where reading began. Anything else is a hole:
    * what lay in between has expired unread, and the ledger must show it.
@@ -87,6 +108,8 @@ export interface RecordPage {
    * page, at what decode made of it, or at a finding in it any more. Need not be called.
    */
   readonly release?: () => void;
+  /** Header `traceparent` of the request that brought the page, where it had one. */
+  readonly traceparent?: string;
   /** Hash keys of the shard. When given, KPL aggregates with a user record outside it are passed over (`misplaced`). */
   readonly hashKeys?: HashKeyRange;
 }
@@ -148,6 +171,8 @@ export interface EventBatch {
   position(index: number): Position;
   /** Place of range `index` in its record when that is an aggregate, else 0. Left out where nothing is an aggregate. */
   subSequence?(index: number): number;
+  /** Headers of the record behind range `index`. Left out where no record has any. Called for findings only. */
+  headers?(index: number): Readonly<Record<string, string>> | undefined;
   /**
    * Where in `bytes` the decoded record behind range `index` begins (for files: the range itself). An event's place in
    * its record, `finding.start - recordStart(finding.range)`, is part of a dead letter's identity.
@@ -360,6 +385,8 @@ export interface Block {
   readonly token: string;
   /** Number of the 50 days that all rows lie in: blocks of one table and period may be sent together, as one insert. */
   readonly period?: number;
+  /** Shard of the cluster that all rows belong to, counted from 0; undefined where there is one server. */
+  readonly shard?: number;
   /** Gives the memory of the pieces back; called once, when the block is stored. Need not be called. */
   readonly release?: () => void;
 }
@@ -392,12 +419,23 @@ export interface BatchBuilder {
 /** What to do when an insert fails: wait and repeat, wait longer, look for the bad row, or wait for the operator. */
 export type InsertRemedy = 'retry' | 'backpressure' | 'split' | 'hold';
 
+/** A request that belongs to a trace. */
+export interface TracedRequest {
+  /** Header `traceparent` (W3C Trace Context): the server may go on with the trace. */
+  readonly traceparent: string;
+}
+
 /** Where blocks go. Implemented over ClickHouse; a test hands in its own. */
 export interface BlockWriter {
   /** Stores a block or throws; the same block may be sent again under the same token. */
-  insert(block: Block): Promise<void>;
+  insert(block: Block, traced?: TracedRequest): Promise<void>;
   /** Stores rows of a small table, given as one JSON object per row; the same rows may be sent again. */
-  insertRows(table: string, rows: readonly object[], token: string): Promise<void>;
+  insertRows(
+    table: string,
+    rows: readonly object[],
+    token: string,
+    traced?: TracedRequest,
+  ): Promise<void>;
   /** Classes an error that one of the two threw. */
   remedyOf(error: unknown): InsertRemedy;
 }

@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Alert rules of Weir","type":"object","properties":{"group":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,99}$"},"rules":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,99}$"},"enabled":{"type":"boolean","default":true},"severity":{"enum":["info","warning","critical"],"type":"string","default":"warning"},"metric":{"type":"string","minLength":1},"ratio_of":{"type":"string","minLength":1},"ratio_min":{"type":"number","minimum":0},"filter":{"type":"object","additionalProperties":{"type":["string","integer","boolean","array"],"items":{"type":["string","integer","boolean"],"oneOf":[{"type":"string"},{"type":"integer"},{"type":"boolean"}]},"maxItems":1000,"oneOf":[{"type":["string","integer","boolean"],"oneOf":[{"type":"string"},{"type":"integer"},{"type":"boolean"}]},{"type":"array","items":{"type":["string","integer","boolean"],"oneOf":[{"type":"string"},{"type":"integer"},{"type":"boolean"}]}}]}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true,"maxItems":8},"sql":{"type":"string","minLength":1,"maxLength":100000},"window":{"type":"string","pattern":"^(0|[1-9]\\d{0,4}[mhd])$","default":"5m"},"op":{"enum":[">",">=","<","<=","==","!="],"type":"string","default":">"},"threshold":{"type":"number"},"for":{"type":"string","pattern":"^(0|[1-9]\\d{0,4}[mhd])$","default":"0"},"keep_firing_for":{"type":"string","pattern":"^(0|[1-9]\\d{0,4}[mhd])$","default":"0"},"missing":{"enum":["ok","zero"],"type":"string","default":"ok"},"labels":{"type":"object","additionalProperties":{"type":"string","maxLength":1000},"propertyNames":{"pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}},"annotations":{"type":"object","additionalProperties":{"type":"string","maxLength":10000},"propertyNames":{"pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}},"silences":{"type":"array","items":{"type":"object","properties":{"comment":{"type":"string","minLength":1,"maxLength":200},"weekdays":{"type":"array","items":{"enum":["mon","tue","wed","thu","fri","sat","sun"],"type":"string"},"default":[],"uniqueItems":true},"from":{"type":"string","default":"00:00","pattern":"^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"},"to":{"type":"string","default":"24:00","pattern":"^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"},"time_zone":{"type":"string","default":"UTC","minLength":1}},"additionalProperties":false,"required":["comment"]},"default":[]}},"additionalProperties":false,"required":["name","threshold"]}}},"additionalProperties":false,"required":["rules"]};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Alert rules of Weir","type":"object","properties":{"group":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,99}$"},"rules":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,99}$"},"enabled":{"type":"boolean","default":true},"severity":{"enum":["info","warning","critical"],"type":"string","default":"warning"},"metric":{"type":"string","minLength":1},"ratio_of":{"type":"string","minLength":1},"ratio_min":{"type":"number","minimum":0},"filter":{"type":"object","additionalProperties":{"type":["string","integer","boolean","array"],"items":{"type":["string","integer","boolean"],"oneOf":[{"type":"string"},{"type":"integer"},{"type":"boolean"}]},"maxItems":1000,"oneOf":[{"type":["string","integer","boolean"],"oneOf":[{"type":"string"},{"type":"integer"},{"type":"boolean"}]},{"type":"array","items":{"type":["string","integer","boolean"],"oneOf":[{"type":"string"},{"type":"integer"},{"type":"boolean"}]}}]}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true,"maxItems":8},"sql":{"type":"string","minLength":1,"maxLength":100000},"window":{"type":["string","number"],"pattern":"^(0|[1-9]\\d{0,4}[mhd])$","minimum":0,"maximum":0,"default":"5m"},"op":{"enum":[">",">=","<","<=","==","!="],"type":"string","default":">"},"threshold":{"type":"number"},"for":{"type":["string","number"],"pattern":"^(0|[1-9]\\d{0,4}[mhd])$","minimum":0,"maximum":0,"default":"0"},"keep_firing_for":{"type":["string","number"],"pattern":"^(0|[1-9]\\d{0,4}[mhd])$","minimum":0,"maximum":0,"default":"0"},"missing":{"enum":["ok","zero"],"type":"string","default":"ok"},"labels":{"type":"object","additionalProperties":{"type":"string","maxLength":1000},"propertyNames":{"pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}},"annotations":{"type":"object","additionalProperties":{"type":"string","maxLength":10000},"propertyNames":{"pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}},"silences":{"type":"array","items":{"type":"object","properties":{"comment":{"type":"string","minLength":1,"maxLength":200},"weekdays":{"type":"array","items":{"enum":["mon","tue","wed","thu","fri","sat","sun"],"type":"string"},"default":[],"uniqueItems":true},"from":{"type":"string","default":"00:00","pattern":"^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"},"to":{"type":"string","default":"24:00","pattern":"^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"},"time_zone":{"type":"string","default":"UTC","minLength":1}},"additionalProperties":false,"required":["comment"]},"default":[]}},"additionalProperties":false,"required":["name","threshold"]}}},"additionalProperties":false,"required":["rules"]};
 const pattern0 = new RegExp("^[A-Za-z][A-Za-z0-9_-]{0,99}$", "u");
 const pattern2 = new RegExp("^(0|[1-9]\\d{0,4}[mhd])$", "u");
 const pattern5 = new RegExp("^[a-zA-Z_][a-zA-Z0-9_]{0,62}$", "u");
@@ -751,9 +751,8 @@ errors++;
 }
 }
 let data16 = data2.window;
-if(typeof data16 === "string"){
-if(!pattern2.test(data16)){
-const err46 = {instancePath:instancePath+"/rules/" + i0+"/window",schemaPath:"#/properties/rules/items/properties/window/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9]\\d{0,4}[mhd])$"}};
+if((typeof data16 !== "string") && (!((typeof data16 == "number") && (isFinite(data16))))){
+const err46 = {instancePath:instancePath+"/rules/" + i0+"/window",schemaPath:"#/properties/rules/items/properties/window/type",keyword:"type",params:{type: schema11.properties.rules.items.properties.window.type}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -762,9 +761,9 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-else {
-const err47 = {instancePath:instancePath+"/rules/" + i0+"/window",schemaPath:"#/properties/rules/items/properties/window/type",keyword:"type",params:{type: "string"}};
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 > 0 || isNaN(data16)){
+const err47 = {instancePath:instancePath+"/rules/" + i0+"/window",schemaPath:"#/properties/rules/items/properties/window/maximum",keyword:"maximum",params:{comparison: "<=", limit: 0}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -773,9 +772,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-let data17 = data2.op;
-if(typeof data17 !== "string"){
-const err48 = {instancePath:instancePath+"/rules/" + i0+"/op",schemaPath:"#/properties/rules/items/properties/op/type",keyword:"type",params:{type: "string"}};
+if(data16 < 0 || isNaN(data16)){
+const err48 = {instancePath:instancePath+"/rules/" + i0+"/window",schemaPath:"#/properties/rules/items/properties/window/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -784,8 +782,10 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(!((((((data17 === ">") || (data17 === ">=")) || (data17 === "<")) || (data17 === "<=")) || (data17 === "==")) || (data17 === "!="))){
-const err49 = {instancePath:instancePath+"/rules/" + i0+"/op",schemaPath:"#/properties/rules/items/properties/op/enum",keyword:"enum",params:{allowedValues: schema11.properties.rules.items.properties.op.enum}};
+}
+if(typeof data16 === "string"){
+if(!pattern2.test(data16)){
+const err49 = {instancePath:instancePath+"/rules/" + i0+"/window",schemaPath:"#/properties/rules/items/properties/window/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9]\\d{0,4}[mhd])$"}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -794,10 +794,10 @@ vErrors.push(err49);
 }
 errors++;
 }
-if(data2.threshold !== undefined){
-let data18 = data2.threshold;
-if(!((typeof data18 == "number") && (isFinite(data18)))){
-const err50 = {instancePath:instancePath+"/rules/" + i0+"/threshold",schemaPath:"#/properties/rules/items/properties/threshold/type",keyword:"type",params:{type: "number"}};
+}
+let data17 = data2.op;
+if(typeof data17 !== "string"){
+const err50 = {instancePath:instancePath+"/rules/" + i0+"/op",schemaPath:"#/properties/rules/items/properties/op/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -806,11 +806,8 @@ vErrors.push(err50);
 }
 errors++;
 }
-}
-let data19 = data2.for;
-if(typeof data19 === "string"){
-if(!pattern2.test(data19)){
-const err51 = {instancePath:instancePath+"/rules/" + i0+"/for",schemaPath:"#/properties/rules/items/properties/for/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9]\\d{0,4}[mhd])$"}};
+if(!((((((data17 === ">") || (data17 === ">=")) || (data17 === "<")) || (data17 === "<=")) || (data17 === "==")) || (data17 === "!="))){
+const err51 = {instancePath:instancePath+"/rules/" + i0+"/op",schemaPath:"#/properties/rules/items/properties/op/enum",keyword:"enum",params:{allowedValues: schema11.properties.rules.items.properties.op.enum}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -819,9 +816,10 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-else {
-const err52 = {instancePath:instancePath+"/rules/" + i0+"/for",schemaPath:"#/properties/rules/items/properties/for/type",keyword:"type",params:{type: "string"}};
+if(data2.threshold !== undefined){
+let data18 = data2.threshold;
+if(!((typeof data18 == "number") && (isFinite(data18)))){
+const err52 = {instancePath:instancePath+"/rules/" + i0+"/threshold",schemaPath:"#/properties/rules/items/properties/threshold/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -830,10 +828,10 @@ vErrors.push(err52);
 }
 errors++;
 }
-let data20 = data2.keep_firing_for;
-if(typeof data20 === "string"){
-if(!pattern2.test(data20)){
-const err53 = {instancePath:instancePath+"/rules/" + i0+"/keep_firing_for",schemaPath:"#/properties/rules/items/properties/keep_firing_for/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9]\\d{0,4}[mhd])$"}};
+}
+let data19 = data2.for;
+if((typeof data19 !== "string") && (!((typeof data19 == "number") && (isFinite(data19))))){
+const err53 = {instancePath:instancePath+"/rules/" + i0+"/for",schemaPath:"#/properties/rules/items/properties/for/type",keyword:"type",params:{type: schema11.properties.rules.items.properties.for.type}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -842,9 +840,9 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-else {
-const err54 = {instancePath:instancePath+"/rules/" + i0+"/keep_firing_for",schemaPath:"#/properties/rules/items/properties/keep_firing_for/type",keyword:"type",params:{type: "string"}};
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 0 || isNaN(data19)){
+const err54 = {instancePath:instancePath+"/rules/" + i0+"/for",schemaPath:"#/properties/rules/items/properties/for/maximum",keyword:"maximum",params:{comparison: "<=", limit: 0}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -853,9 +851,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-let data21 = data2.missing;
-if(typeof data21 !== "string"){
-const err55 = {instancePath:instancePath+"/rules/" + i0+"/missing",schemaPath:"#/properties/rules/items/properties/missing/type",keyword:"type",params:{type: "string"}};
+if(data19 < 0 || isNaN(data19)){
+const err55 = {instancePath:instancePath+"/rules/" + i0+"/for",schemaPath:"#/properties/rules/items/properties/for/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -864,13 +861,82 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(!((data21 === "ok") || (data21 === "zero"))){
-const err56 = {instancePath:instancePath+"/rules/" + i0+"/missing",schemaPath:"#/properties/rules/items/properties/missing/enum",keyword:"enum",params:{allowedValues: schema11.properties.rules.items.properties.missing.enum}};
+}
+if(typeof data19 === "string"){
+if(!pattern2.test(data19)){
+const err56 = {instancePath:instancePath+"/rules/" + i0+"/for",schemaPath:"#/properties/rules/items/properties/for/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9]\\d{0,4}[mhd])$"}};
 if(vErrors === null){
 vErrors = [err56];
 }
 else {
 vErrors.push(err56);
+}
+errors++;
+}
+}
+let data20 = data2.keep_firing_for;
+if((typeof data20 !== "string") && (!((typeof data20 == "number") && (isFinite(data20))))){
+const err57 = {instancePath:instancePath+"/rules/" + i0+"/keep_firing_for",schemaPath:"#/properties/rules/items/properties/keep_firing_for/type",keyword:"type",params:{type: schema11.properties.rules.items.properties.keep_firing_for.type}};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 0 || isNaN(data20)){
+const err58 = {instancePath:instancePath+"/rules/" + i0+"/keep_firing_for",schemaPath:"#/properties/rules/items/properties/keep_firing_for/maximum",keyword:"maximum",params:{comparison: "<=", limit: 0}};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+if(data20 < 0 || isNaN(data20)){
+const err59 = {instancePath:instancePath+"/rules/" + i0+"/keep_firing_for",schemaPath:"#/properties/rules/items/properties/keep_firing_for/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+if(typeof data20 === "string"){
+if(!pattern2.test(data20)){
+const err60 = {instancePath:instancePath+"/rules/" + i0+"/keep_firing_for",schemaPath:"#/properties/rules/items/properties/keep_firing_for/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9]\\d{0,4}[mhd])$"}};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+}
+let data21 = data2.missing;
+if(typeof data21 !== "string"){
+const err61 = {instancePath:instancePath+"/rules/" + i0+"/missing",schemaPath:"#/properties/rules/items/properties/missing/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+if(!((data21 === "ok") || (data21 === "zero"))){
+const err62 = {instancePath:instancePath+"/rules/" + i0+"/missing",schemaPath:"#/properties/rules/items/properties/missing/enum",keyword:"enum",params:{allowedValues: schema11.properties.rules.items.properties.missing.enum}};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
 }
 errors++;
 }
@@ -881,24 +947,24 @@ for(const key3 in data22){
 const _errs76 = errors;
 if(typeof key3 === "string"){
 if(!pattern5.test(key3)){
-const err57 = {instancePath:instancePath+"/rules/" + i0+"/labels",schemaPath:"#/properties/rules/items/properties/labels/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},propertyName:key3};
+const err63 = {instancePath:instancePath+"/rules/" + i0+"/labels",schemaPath:"#/properties/rules/items/properties/labels/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},propertyName:key3};
 if(vErrors === null){
-vErrors = [err57];
+vErrors = [err63];
 }
 else {
-vErrors.push(err57);
+vErrors.push(err63);
 }
 errors++;
 }
 }
 var valid16 = _errs76 === errors;
 if(!valid16){
-const err58 = {instancePath:instancePath+"/rules/" + i0+"/labels",schemaPath:"#/properties/rules/items/properties/labels/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
+const err64 = {instancePath:instancePath+"/rules/" + i0+"/labels",schemaPath:"#/properties/rules/items/properties/labels/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
 if(vErrors === null){
-vErrors = [err58];
+vErrors = [err64];
 }
 else {
-vErrors.push(err58);
+vErrors.push(err64);
 }
 errors++;
 }
@@ -907,35 +973,35 @@ for(const key4 in data22){
 let data23 = data22[key4];
 if(typeof data23 === "string"){
 if(func3(data23) > 1000){
-const err59 = {instancePath:instancePath+"/rules/" + i0+"/labels/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/labels/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 1000}};
+const err65 = {instancePath:instancePath+"/rules/" + i0+"/labels/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/labels/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
-vErrors = [err59];
+vErrors = [err65];
 }
 else {
-vErrors.push(err59);
+vErrors.push(err65);
 }
 errors++;
 }
 }
 else {
-const err60 = {instancePath:instancePath+"/rules/" + i0+"/labels/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/labels/additionalProperties/type",keyword:"type",params:{type: "string"}};
+const err66 = {instancePath:instancePath+"/rules/" + i0+"/labels/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/labels/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err60];
+vErrors = [err66];
 }
 else {
-vErrors.push(err60);
+vErrors.push(err66);
 }
 errors++;
 }
 }
 }
 else {
-const err61 = {instancePath:instancePath+"/rules/" + i0+"/labels",schemaPath:"#/properties/rules/items/properties/labels/type",keyword:"type",params:{type: "object"}};
+const err67 = {instancePath:instancePath+"/rules/" + i0+"/labels",schemaPath:"#/properties/rules/items/properties/labels/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err61];
+vErrors = [err67];
 }
 else {
-vErrors.push(err61);
+vErrors.push(err67);
 }
 errors++;
 }
@@ -947,24 +1013,24 @@ for(const key5 in data24){
 const _errs82 = errors;
 if(typeof key5 === "string"){
 if(!pattern5.test(key5)){
-const err62 = {instancePath:instancePath+"/rules/" + i0+"/annotations",schemaPath:"#/properties/rules/items/properties/annotations/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},propertyName:key5};
+const err68 = {instancePath:instancePath+"/rules/" + i0+"/annotations",schemaPath:"#/properties/rules/items/properties/annotations/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},propertyName:key5};
 if(vErrors === null){
-vErrors = [err62];
+vErrors = [err68];
 }
 else {
-vErrors.push(err62);
+vErrors.push(err68);
 }
 errors++;
 }
 }
 var valid18 = _errs82 === errors;
 if(!valid18){
-const err63 = {instancePath:instancePath+"/rules/" + i0+"/annotations",schemaPath:"#/properties/rules/items/properties/annotations/propertyNames",keyword:"propertyNames",params:{propertyName: key5}};
+const err69 = {instancePath:instancePath+"/rules/" + i0+"/annotations",schemaPath:"#/properties/rules/items/properties/annotations/propertyNames",keyword:"propertyNames",params:{propertyName: key5}};
 if(vErrors === null){
-vErrors = [err63];
+vErrors = [err69];
 }
 else {
-vErrors.push(err63);
+vErrors.push(err69);
 }
 errors++;
 }
@@ -973,35 +1039,35 @@ for(const key6 in data24){
 let data25 = data24[key6];
 if(typeof data25 === "string"){
 if(func3(data25) > 10000){
-const err64 = {instancePath:instancePath+"/rules/" + i0+"/annotations/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/annotations/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 10000}};
+const err70 = {instancePath:instancePath+"/rules/" + i0+"/annotations/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/annotations/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 10000}};
 if(vErrors === null){
-vErrors = [err64];
+vErrors = [err70];
 }
 else {
-vErrors.push(err64);
+vErrors.push(err70);
 }
 errors++;
 }
 }
 else {
-const err65 = {instancePath:instancePath+"/rules/" + i0+"/annotations/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/annotations/additionalProperties/type",keyword:"type",params:{type: "string"}};
+const err71 = {instancePath:instancePath+"/rules/" + i0+"/annotations/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/annotations/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err65];
+vErrors = [err71];
 }
 else {
-vErrors.push(err65);
+vErrors.push(err71);
 }
 errors++;
 }
 }
 }
 else {
-const err66 = {instancePath:instancePath+"/rules/" + i0+"/annotations",schemaPath:"#/properties/rules/items/properties/annotations/type",keyword:"type",params:{type: "object"}};
+const err72 = {instancePath:instancePath+"/rules/" + i0+"/annotations",schemaPath:"#/properties/rules/items/properties/annotations/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err66];
+vErrors = [err72];
 }
 else {
-vErrors.push(err66);
+vErrors.push(err72);
 }
 errors++;
 }
@@ -1025,23 +1091,23 @@ if(data27.time_zone === undefined){
 data27.time_zone = "UTC";
 }
 if(data27.comment === undefined){
-const err67 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5,schemaPath:"#/properties/rules/items/properties/silences/items/required",keyword:"required",params:{missingProperty: "comment"}};
+const err73 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5,schemaPath:"#/properties/rules/items/properties/silences/items/required",keyword:"required",params:{missingProperty: "comment"}};
 if(vErrors === null){
-vErrors = [err67];
+vErrors = [err73];
 }
 else {
-vErrors.push(err67);
+vErrors.push(err73);
 }
 errors++;
 }
 for(const key7 in data27){
 if(!(((((key7 === "comment") || (key7 === "weekdays")) || (key7 === "from")) || (key7 === "to")) || (key7 === "time_zone"))){
-const err68 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5,schemaPath:"#/properties/rules/items/properties/silences/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+const err74 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5,schemaPath:"#/properties/rules/items/properties/silences/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
 if(vErrors === null){
-vErrors = [err68];
+vErrors = [err74];
 }
 else {
-vErrors.push(err68);
+vErrors.push(err74);
 }
 errors++;
 }
@@ -1050,33 +1116,33 @@ if(data27.comment !== undefined){
 let data28 = data27.comment;
 if(typeof data28 === "string"){
 if(func3(data28) > 200){
-const err69 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/comment",schemaPath:"#/properties/rules/items/properties/silences/items/properties/comment/maxLength",keyword:"maxLength",params:{limit: 200}};
+const err75 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/comment",schemaPath:"#/properties/rules/items/properties/silences/items/properties/comment/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
-vErrors = [err69];
+vErrors = [err75];
 }
 else {
-vErrors.push(err69);
+vErrors.push(err75);
 }
 errors++;
 }
 if(func3(data28) < 1){
-const err70 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/comment",schemaPath:"#/properties/rules/items/properties/silences/items/properties/comment/minLength",keyword:"minLength",params:{limit: 1}};
+const err76 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/comment",schemaPath:"#/properties/rules/items/properties/silences/items/properties/comment/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err70];
+vErrors = [err76];
 }
 else {
-vErrors.push(err70);
+vErrors.push(err76);
 }
 errors++;
 }
 }
 else {
-const err71 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/comment",schemaPath:"#/properties/rules/items/properties/silences/items/properties/comment/type",keyword:"type",params:{type: "string"}};
+const err77 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/comment",schemaPath:"#/properties/rules/items/properties/silences/items/properties/comment/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err71];
+vErrors = [err77];
 }
 else {
-vErrors.push(err71);
+vErrors.push(err77);
 }
 errors++;
 }
@@ -1087,22 +1153,22 @@ const len5 = data29.length;
 for(let i6=0; i6<len5; i6++){
 let data30 = data29[i6];
 if(typeof data30 !== "string"){
-const err72 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/weekdays/" + i6,schemaPath:"#/properties/rules/items/properties/silences/items/properties/weekdays/items/type",keyword:"type",params:{type: "string"}};
+const err78 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/weekdays/" + i6,schemaPath:"#/properties/rules/items/properties/silences/items/properties/weekdays/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err72];
+vErrors = [err78];
 }
 else {
-vErrors.push(err72);
+vErrors.push(err78);
 }
 errors++;
 }
 if(!(((((((data30 === "mon") || (data30 === "tue")) || (data30 === "wed")) || (data30 === "thu")) || (data30 === "fri")) || (data30 === "sat")) || (data30 === "sun"))){
-const err73 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/weekdays/" + i6,schemaPath:"#/properties/rules/items/properties/silences/items/properties/weekdays/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.rules.items.properties.silences.items.properties.weekdays.items.enum}};
+const err79 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/weekdays/" + i6,schemaPath:"#/properties/rules/items/properties/silences/items/properties/weekdays/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.rules.items.properties.silences.items.properties.weekdays.items.enum}};
 if(vErrors === null){
-vErrors = [err73];
+vErrors = [err79];
 }
 else {
-vErrors.push(err73);
+vErrors.push(err79);
 }
 errors++;
 }
@@ -1118,12 +1184,12 @@ continue;
 }
 if(typeof indices1[item1] == "number"){
 j1 = indices1[item1];
-const err74 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/weekdays",schemaPath:"#/properties/rules/items/properties/silences/items/properties/weekdays/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j1}};
+const err80 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/weekdays",schemaPath:"#/properties/rules/items/properties/silences/items/properties/weekdays/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j1}};
 if(vErrors === null){
-vErrors = [err74];
+vErrors = [err80];
 }
 else {
-vErrors.push(err74);
+vErrors.push(err80);
 }
 errors++;
 break;
@@ -1133,76 +1199,7 @@ indices1[item1] = i7;
 }
 }
 else {
-const err75 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/weekdays",schemaPath:"#/properties/rules/items/properties/silences/items/properties/weekdays/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err75];
-}
-else {
-vErrors.push(err75);
-}
-errors++;
-}
-let data31 = data27.from;
-if(typeof data31 === "string"){
-if(!pattern7.test(data31)){
-const err76 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/from",schemaPath:"#/properties/rules/items/properties/silences/items/properties/from/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"}};
-if(vErrors === null){
-vErrors = [err76];
-}
-else {
-vErrors.push(err76);
-}
-errors++;
-}
-}
-else {
-const err77 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/from",schemaPath:"#/properties/rules/items/properties/silences/items/properties/from/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err77];
-}
-else {
-vErrors.push(err77);
-}
-errors++;
-}
-let data32 = data27.to;
-if(typeof data32 === "string"){
-if(!pattern7.test(data32)){
-const err78 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/to",schemaPath:"#/properties/rules/items/properties/silences/items/properties/to/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"}};
-if(vErrors === null){
-vErrors = [err78];
-}
-else {
-vErrors.push(err78);
-}
-errors++;
-}
-}
-else {
-const err79 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/to",schemaPath:"#/properties/rules/items/properties/silences/items/properties/to/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err79];
-}
-else {
-vErrors.push(err79);
-}
-errors++;
-}
-let data33 = data27.time_zone;
-if(typeof data33 === "string"){
-if(func3(data33) < 1){
-const err80 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/time_zone",schemaPath:"#/properties/rules/items/properties/silences/items/properties/time_zone/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err80];
-}
-else {
-vErrors.push(err80);
-}
-errors++;
-}
-}
-else {
-const err81 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/time_zone",schemaPath:"#/properties/rules/items/properties/silences/items/properties/time_zone/type",keyword:"type",params:{type: "string"}};
+const err81 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/weekdays",schemaPath:"#/properties/rules/items/properties/silences/items/properties/weekdays/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1211,9 +1208,10 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-else {
-const err82 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5,schemaPath:"#/properties/rules/items/properties/silences/items/type",keyword:"type",params:{type: "object"}};
+let data31 = data27.from;
+if(typeof data31 === "string"){
+if(!pattern7.test(data31)){
+const err82 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/from",schemaPath:"#/properties/rules/items/properties/silences/items/properties/from/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1223,9 +1221,8 @@ vErrors.push(err82);
 errors++;
 }
 }
-}
 else {
-const err83 = {instancePath:instancePath+"/rules/" + i0+"/silences",schemaPath:"#/properties/rules/items/properties/silences/type",keyword:"type",params:{type: "array"}};
+const err83 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/from",schemaPath:"#/properties/rules/items/properties/silences/items/properties/from/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1234,9 +1231,10 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-else {
-const err84 = {instancePath:instancePath+"/rules/" + i0,schemaPath:"#/properties/rules/items/type",keyword:"type",params:{type: "object"}};
+let data32 = data27.to;
+if(typeof data32 === "string"){
+if(!pattern7.test(data32)){
+const err84 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/to",schemaPath:"#/properties/rules/items/properties/silences/items/properties/to/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1246,9 +1244,8 @@ vErrors.push(err84);
 errors++;
 }
 }
-}
 else {
-const err85 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"}};
+const err85 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/to",schemaPath:"#/properties/rules/items/properties/silences/items/properties/to/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1257,15 +1254,84 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-}
-else {
-const err86 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+let data33 = data27.time_zone;
+if(typeof data33 === "string"){
+if(func3(data33) < 1){
+const err86 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/time_zone",schemaPath:"#/properties/rules/items/properties/silences/items/properties/time_zone/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err86];
 }
 else {
 vErrors.push(err86);
+}
+errors++;
+}
+}
+else {
+const err87 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/time_zone",schemaPath:"#/properties/rules/items/properties/silences/items/properties/time_zone/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+}
+else {
+const err88 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5,schemaPath:"#/properties/rules/items/properties/silences/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
+}
+errors++;
+}
+}
+}
+else {
+const err89 = {instancePath:instancePath+"/rules/" + i0+"/silences",schemaPath:"#/properties/rules/items/properties/silences/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.push(err89);
+}
+errors++;
+}
+}
+else {
+const err90 = {instancePath:instancePath+"/rules/" + i0,schemaPath:"#/properties/rules/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
+}
+errors++;
+}
+}
+}
+else {
+const err91 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+}
+}
+else {
+const err92 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
 }
 errors++;
 }

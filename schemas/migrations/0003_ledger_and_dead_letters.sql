@@ -9,6 +9,7 @@ CREATE TABLE IF NOT EXISTS weir.dead_letters
     `position` UInt256 COMMENT 'Where the record lies in the partition: sequence number, or byte offset in a file (inflated).' CODEC(ZSTD(1)),
     `place_in_record` UInt32 COMMENT 'Where the event begins inside its decoded record. Unit: bytes.',
     `sub_sequence` UInt32 COMMENT 'Place of the user record in a KPL aggregate, from 0; 0 for other records. Unit: user records.',
+    `headers` Map(LowCardinality(String), String) COMMENT 'What the transport had beside the record: the headers of a Kafka record that the source keeps (`headers`).',
     `id` String COMMENT 'Short name of the dead letter for the command line.' CODEC(ZSTD(1)),
     `reason` LowCardinality(String) COMMENT 'Why: syntax, encoding, envelope, unknown_type, type, value, limit, or refused (by ClickHouse).',
     `path` LowCardinality(String) COMMENT 'Dotted path of the field at fault; empty: the whole event.',

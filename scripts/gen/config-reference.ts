@@ -11,7 +11,7 @@ export function optionReference(root: OptionSchema): string {
   );
   return [
     head,
-    table(Object.fromEntries(plain), root.required ?? []),
+    optionTable(Object.fromEntries(plain), root.required ?? []),
     ...groups.flatMap(([name, schema]) => group(name, schema)),
   ].join('\n');
 }
@@ -42,20 +42,22 @@ Editors with the YAML language server complete and check the file when its first
 function group(name: string, schema: OptionSchema): string[] {
   const text = `\n## ${name}\n\n${schema.description ?? ''}\n`;
   const item = schema.items;
-  if (item === undefined) return [text, table(schema.properties ?? {}, schema.required ?? [])];
+  if (item === undefined)
+    return [text, optionTable(schema.properties ?? {}, schema.required ?? [])];
   if (item.oneOf === undefined) {
-    return [text, `Each entry:\n`, table(item.properties ?? {}, item.required ?? [])];
+    return [text, `Each entry:\n`, optionTable(item.properties ?? {}, item.required ?? [])];
   }
   return [
     text,
     ...item.oneOf.flatMap((kind) => [
       `### ${name}: \`type: ${String(kind.properties?.['type']?.const)}\`\n\n${kind.description ?? ''}\n`,
-      table(kind.properties ?? {}, kind.required ?? []),
+      optionTable(kind.properties ?? {}, kind.required ?? []),
     ]),
   ];
 }
 
-function table(
+/** The table of a group of options. */
+export function optionTable(
   options: Readonly<Record<string, OptionSchema>>,
   required: readonly string[],
 ): string {

@@ -9,8 +9,10 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import { isObject } from '../../src/base/index.ts';
 import { alertRulesFile } from '../../src/config/options/alert-rules.ts';
 import { rootOptions } from '../../src/config/options/root.ts';
+import { testFile } from '../../src/config/options/tests.ts';
 import type { OptionSchema } from '../../src/config/schema.ts';
 import { optionReference } from './config-reference.ts';
+import { testReference } from './test-reference.ts';
 
 const standaloneCode: (ajv: Ajv, check: ValidateFunction) => string = createRequire(
   import.meta.url,
@@ -19,10 +21,13 @@ const standaloneCode: (ajv: Ajv, check: ValidateFunction) => string = createRequ
 /** The files of this generator, by path from the root of the repository. */
 export async function files(): Promise<ReadonlyMap<string, string>> {
   const schema = schemaOf('weir.yaml', rootOptions);
+  const tests = schemaOf('Tests of Weir', testFile);
   return new Map([
     ...checkedFiles('config', schema),
     ...checkedFiles('alert-rules', schemaOf('Alert rules of Weir', alertRulesFile)),
+    ...checkedFiles('weir-test', tests),
     ['docs/config.md', optionReference(schema)],
+    ['docs/tests.md', testReference(tests)],
   ]);
 }
 

@@ -5,6 +5,7 @@ import { errorCatalog } from '../../src/base/index.ts';
 import { exitCodeMeanings, exitCodes } from '../../src/cli/io.ts';
 import { configCodes } from '../../src/config/index.ts';
 import { selectionCodes } from '../../src/select/index.ts';
+import { testCodes } from '../../src/testing/index.ts';
 import type { DeadLetterReason, FilterErrorReason, IgnoredReason } from '../../src/flow.ts';
 
 const deadLetterReasons: Readonly<Record<DeadLetterReason, string>> = {
@@ -67,6 +68,11 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
     '`weir check FILE` prints them as `file:line: CODE message`. All but warnings make the file unusable.',
     '',
     ...table(['Code', 'Meaning'], rowsOf({ ...configCodes, ...selectionCodes, ...alertCodes })),
+    '## Findings in a file of tests',
+    '',
+    '`weir test` prints them as `file:line: CODE message`, beside those of the form above (`CFG_...`), and runs nothing.',
+    '',
+    ...table(['Code', 'Meaning'], rowsOf(testCodes)),
     '## Dead letters',
     '',
     'Why an event is set aside: the `reason` in the table `dead_letters`, in `weir dead-letters list` and in metrics.',

@@ -1,13 +1,18 @@
-/** Writes examples/<target>.yaml: what `weir init` writes, one file for each place where events may come from. */
+/** Writes examples/<target>.yaml, and tests of it: what `weir init` writes, for each place where events may come from. */
 import { targets } from '../../src/cli/init-targets.ts';
+import { starterTestText, testFileOf } from '../../src/cli/init-test-text.ts';
 import { exampleAnswers, starterText } from '../../src/cli/init-text.ts';
 
 /** The files of this generator, by path from the root of the repository. */
 export async function files(): Promise<ReadonlyMap<string, string>> {
   return new Map(
-    targets.map((target) => [
-      `examples/${target.type.replace('_', '-')}.yaml`,
-      starterText(target, exampleAnswers(target)),
-    ]),
+    targets.flatMap((target) => {
+      const file = `examples/${target.type.replace('_', '-')}.yaml`;
+      const answers = exampleAnswers(target);
+      return [
+        [file, starterText(target, answers)] as const,
+        [testFileOf(file), starterTestText(file, answers.selects)] as const,
+      ];
+    }),
   );
 }

@@ -3,6 +3,8 @@
  * are evaluated in the time of the events (`evaluate/`), their state is kept in ClickHouse (`state/`), and a firing alert
  * is told with what helps to understand it (`context/`), to each destination at its own pace (`delivery/`).
  */
+export { type Attempt, tryDestination } from './delivery/attempt.ts';
+export { destinationProblems } from './delivery/check.ts';
 export type { DestinationStatus, OpenDelivery } from './delivery/delivery.ts';
 export { createDeliveryMetrics } from './delivery/metrics.ts';
 export { openAlertDelivery } from './delivery/open.ts';
@@ -13,6 +15,7 @@ export {
   type HistoryContext,
   type PastRange,
   readRuleSeries,
+  ruleSeriesSql,
   testRule,
   testRules,
 } from './evaluate/history.ts';
@@ -20,6 +23,7 @@ export { type Alerts, openAlerts } from './open.ts';
 export { type AlertCode, alertCodes } from './rules/codes.ts';
 export { type LoadedRules, loadRules } from './rules/load.ts';
 export { readAlertHistory, readAlertStates } from './state/store.ts';
+export { type AlertsThen, type AlertTrial, createAlertTrial } from './trial.ts';
 export type {
   Alert,
   AlertContext,

@@ -27,6 +27,11 @@ export const alertMetrics = {
     help: 'Alert rules that cannot be evaluated.',
     labels: {},
   },
+  weir_alert_rule_mistakes: {
+    kind: 'gauge',
+    help: 'Mistakes in files of alert rules; their rules are evaluated as they were before, or not at all.',
+    labels: {},
+  },
   weir_alerts: {
     kind: 'gauge',
     help: 'Alerts, by their state.',

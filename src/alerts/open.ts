@@ -15,6 +15,8 @@ export interface AlertsParts {
   readonly logger: Logger;
   /** Tells whoever is to be told; undefined: the state is kept and shown, and nobody is told. */
   readonly delivery?: Delivery;
+  /** Those of an evaluation before, which are counted on. */
+  readonly metrics?: AlertMetrics;
 }
 
 /** The evaluation of rules beside a pipeline. */
@@ -23,8 +25,10 @@ export interface Alerts {
   run(signal: AbortSignal): Promise<void>;
   /** Families for `/metrics`, in the Prometheus text format. */
   metricsText(): Promise<string>;
+  readonly metrics: AlertMetrics;
 }
 
+/** What evaluating counts. */
 type AlertMetrics = Metrics<typeof alertMetrics>;
 
 const nobody: Delivery = { deliver: () => Promise.resolve() };
@@ -32,17 +36,18 @@ const nobody: Delivery = { deliver: () => Promise.resolve() };
 /** Makes the evaluation ready; undefined where the configuration has no rules, or leaves them to others. */
 export async function openAlerts(
   config: AlertsConfig,
-  { clickhouse, logger, delivery = nobody }: AlertsParts,
+  { clickhouse, logger, delivery = nobody, metrics: before }: AlertsParts,
 ): Promise<Alerts | undefined> {
   const { alerts: options } = config;
   const hasRules = options.rules.length + options.ready_made.length > 0;
   if (!hasRules || !options.evaluator) return undefined;
-  const metrics = await createMetrics(alertMetrics, false);
+  const metrics = before ?? (await createMetrics(alertMetrics, false));
+  const book = new RuleBook(config);
   const evaluator = new Evaluator({
     clickhouse,
     options,
     freshness: config,
-    book: new RuleBook(config),
+    book,
     delivery,
     logger,
   });
@@ -52,6 +57,7 @@ export async function openAlerts(
     try {
       const evaluation = await evaluator.evaluate(Date.now(), signal);
       count(metrics, evaluation, performance.now() - startedMs);
+      metrics.set('weir_alert_rule_mistakes', {}, book.mistakes);
       if (failing) logger.info({}, 'alert rules are evaluated again');
       failing = false;
     } catch (error) {
@@ -73,6 +79,7 @@ export async function openAlerts(
       await evaluator.leave().catch(() => undefined);
     },
     metricsText: () => metrics.text(),
+    metrics,
   };
 }
 

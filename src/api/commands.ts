@@ -2,10 +2,13 @@ import { isObject, PipelineError } from '../base/index.ts';
 import type { BootstrapKey, BootstrapRequest } from './owner/bootstrap.ts';
 import { askOwner } from './owner/control.ts';
 import { apiFolder, makeFolder, readOwner } from './owner/folder.ts';
+import type { DestinationQueue } from './owner/queues.ts';
 import type { SentTest } from './owner/send-test.ts';
 import { ownerOrLock } from './owner/take.ts';
 import { controlTasks } from './owner/tasks.ts';
+import type { TestTarget } from './owner/test-targets.ts';
 import { type ApiOptions, openApi } from './service.ts';
+import { databaseExists } from './store/database.ts';
 
 /**
  * Makes the first administrator key: through the process that has the store, or alone when there is none.
@@ -37,6 +40,39 @@ export async function sendTestEvent(options: ApiOptions, destinationId: string):
     event_timestamp: text(sent, 'event_timestamp'),
     account_id: text(sent, 'account_id'),
   };
+}
+
+/** Event destinations that a test event may be sent through, newest first. @throws like `sendTestEvent` */
+export async function readTestTargets(options: ApiOptions): Promise<readonly TestTarget[]> {
+  const { targets } = { targets: [], ...(await runTask(options, 'test_targets', {})) };
+  return targets.filter(isObject).map((target) => ({
+    id: text(target, 'id'),
+    account_id: text(target, 'account_id'),
+    description: text(target, 'description'),
+    kind: text(target, 'kind'),
+  }));
+}
+
+/**
+ * What waits for each event destination; undefined when the store has never been used. Makes nothing.
+ * @throws PipelineError ERR_API_STORE_LOCKED | ERR_API_STORE_OPEN
+ */
+export async function readDestinationQueues(
+  options: ApiOptions,
+): Promise<readonly DestinationQueue[] | undefined> {
+  const { dataDir, storeConnectionsMax: connectionsMax, storeUrl: url } = options;
+  const location =
+    url === undefined ? { folder: apiFolder(dataDir).store } : { url, connectionsMax };
+  if (!(await databaseExists(location))) return undefined;
+  const { queues } = { queues: [], ...(await runTask(options, 'destination_queues', {})) };
+  return queues.filter(isObject).map((queue) => ({
+    id: text(queue, 'id'),
+    account_id: text(queue, 'account_id'),
+    description: text(queue, 'description'),
+    kind: text(queue, 'kind'),
+    waiting: Number(queue['waiting']),
+    oldest_ms: Number(queue['oldest_ms']),
+  }));
 }
 
 /** Has a task done by the process that has the store, or alone when there is none. */

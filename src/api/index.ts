@@ -2,7 +2,7 @@
  * api: the management API of sections 2 to 9. Resources, rules, authentication, store; one folder per resource. What it
  * accepts becomes configuration events, which leave through an outbox in the same database.
  */
-export { bootstrapApi, sendTestEvent } from './commands.ts';
+export { bootstrapApi, readDestinationQueues, readTestTargets, sendTestEvent } from './commands.ts';
 export { apiDocument, apiRefusals } from './document.ts';
 export type { AccountRule, CaptureRules } from './event-subscriptions/capture-rules.ts';
 export type { CheckSource, EventSource, SourceFinding } from './event-subscriptions/check.ts';
@@ -10,4 +10,5 @@ export { type FollowedRules, followCaptureRules } from './follow.ts';
 export { apiMetricTable, type ApiMetrics, countIn, noMetrics } from './metrics.ts';
 export type { BootstrapKey, BootstrapRequest } from './owner/bootstrap.ts';
 export type { SentTest } from './owner/send-test.ts';
+export type { TestTarget } from './owner/test-targets.ts';
 export { type ApiOptions, type RunningApi, startApi } from './service.ts';

@@ -5,6 +5,9 @@ import { sql } from 'kysely';
 
 import {
   type Clock,
+  type FreshTls,
+  type FreshTlsFiles,
+  keepTlsFresh,
   type Logger,
   messageOf,
   pause,
@@ -48,6 +51,8 @@ export interface ApiOptions {
   /** Address that objects are shown under; undefined = that of the listener. */
   readonly baseUrl: string | undefined;
   readonly server: ServerSettings;
+  /** Where the certificate lies that is in `server`; new ones are taken over. Left out without one. */
+  readonly tlsFiles?: FreshTlsFiles | undefined;
   readonly settings: Omit<ApiSettings, 'baseUrl'>;
   readonly endpoints: Endpoints;
   readonly retry: RetryPolicy;
@@ -71,6 +76,8 @@ export interface RunningApi {
   isReady(): boolean;
   /** True when somebody has an API key. */
   hasKeys(): Promise<boolean>;
+  /** Reads the certificate of the listener again; new connections get it. */
+  reviseTls(): void;
   /** Answers what has begun, sends what is being sent, then lets go of the store. */
   close(): Promise<void>;
 }
@@ -100,7 +107,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   try {
     const { api, database } = await openApi(options, folder);
     undo.push(() => database.close());
-    const url = await listen(api, options, undo);
+    const { url, tls } = await listen(api, options, undo);
     api.settings.baseUrl = options.baseUrl ?? url;
     const stop = new AbortController();
     const health = { isReady: true };
@@ -124,6 +131,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
         const { rows } = await sql`select 1 from api_keys limit 1`.execute(api.db);
         return rows.length > 0;
       },
+      reviseTls: () => tls.revise(options.tlsFiles),
       close,
     };
   } catch (error) {
@@ -166,7 +174,7 @@ async function listen(
   api: Api,
   options: ApiOptions,
   undo: (() => Promise<void> | void)[],
-): Promise<string> {
+): Promise<{ readonly url: string; readonly tls: FreshTls }> {
   const server: FastifyInstance = createServer(api, options.server, options.metrics);
   try {
     await server.listen({ host: options.host, port: options.port });
@@ -175,9 +183,18 @@ async function listen(
     throw new PipelineError('ERR_API_LISTEN', detail, error);
   }
   undo.push(() => server.close());
+  const { clock, logger: log, tlsFiles: files } = options;
+  const tls = keepTlsFresh(server.server, options.server.tls, {
+    files,
+    code: 'ERR_API_LISTEN',
+    clock,
+    log,
+  });
+  undo.push(() => tls.stop());
   const { address, family, port } = addressOf(server.server);
   const host = family === 'IPv6' ? `[${address}]` : address;
-  return `${options.server.tls === undefined ? 'http' : 'https'}://${host}:${port}`;
+  const scheme = options.server.tls === undefined ? 'http' : 'https';
+  return { url: `${scheme}://${host}:${port}`, tls };
 }
 
 function deliver(

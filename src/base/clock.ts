@@ -2,12 +2,21 @@
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
+  /**
+   * Milliseconds since some moment in the past; never steps back or jumps ahead, also when somebody sets the system's time. All
+   * that waits, or counts how long something takes, goes by it.
+   */
+  steadyMs(): number;
   /** Resolves after `ms`, or at once when `signal` aborts. Never rejects. */
   pause(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** The machine's clock. */
-export const systemClock: Clock = { now: () => Date.now(), pause };
+/** The machine's clocks. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  steadyMs: () => performance.now(),
+  pause,
+};
 
 /** Waits for `ms` milliseconds, or until `signal` aborts; never rejects, so callers look at the signal. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {

@@ -1,3 +1,5 @@
+import { withoutSecrets } from './secrets.ts';
+
 /** What the catcher may do: try again later, set the record aside, or stop the process. */
 export type Remedy = 'retry' | 'reject' | 'stop';
 
@@ -55,6 +57,29 @@ export const errorCatalog = {
     text: 'the web page is not built',
     advice: 'In a clone run `npm run build`; an installed package has it.',
   },
+  ERR_RELOAD_RESTART: {
+    remedy: 'stop',
+    text: 'the new configuration changes what a running process cannot change',
+    advice:
+      'Restart Weir to put it into force, or take the options named back. The configuration of before goes on; docs/how-to/reload.md lists what a reload can change.',
+  },
+  ERR_RELOAD_SOURCE: {
+    remedy: 'stop',
+    text: 'a source of the new configuration does not answer',
+    advice:
+      'Check its options and `weir doctor`, then reload again. The configuration of before goes on, and nothing was lost.',
+  },
+  ERR_RELOAD_STOPPING: {
+    remedy: 'stop',
+    text: 'Weir is stopping and reloads nothing any more',
+    advice: 'Start it again: it reads the configuration then.',
+  },
+  ERR_RELOAD_REFUSED: {
+    remedy: 'stop',
+    text: 'the reload was refused',
+    advice:
+      'See the log of the process, or GET /-/reload of its ops listener, for what is wrong with the new configuration.',
+  },
   ERR_PIPELINE_NO_SOURCE: {
     remedy: 'stop',
     text: 'there is nothing to read from',
@@ -84,13 +109,31 @@ export const errorCatalog = {
     remedy: 'retry',
     text: 'ClickHouse is overloaded',
     advice:
-      'Weir slows down by itself. If it lasts, give the server more memory or larger batches (`load.batch_rows`).',
+      'Weir slows down by itself. If it lasts, give the server more processors or faster disks, or make larger batches less often (`load.batch_rows`, `load.batch_wait_ms`).',
+  },
+  ERR_CLICKHOUSE_MEMORY: {
+    remedy: 'retry',
+    text: 'ClickHouse has no memory left for this',
+    advice:
+      'Give the server more memory (`clickhouse.memory_bytes_max` for the embedded one, else `max_server_memory_usage` or the `max_memory_usage` of the user), or make batches smaller (`load.batch_rows`). Weir keeps what it has read and tries again.',
+  },
+  ERR_CLICKHOUSE_READ_ONLY: {
+    remedy: 'stop',
+    text: 'ClickHouse takes no writes: the user or the table is read-only',
+    advice:
+      'Take `readonly` out of the settings profile of `clickhouse.user` and `clickhouse.admin_user`. A table is read-only when its replica has lost its keeper or its disk cannot be written: system.replicas and system.disks tell.',
   },
   ERR_CLICKHOUSE_DISK_FULL: {
     remedy: 'retry',
     text: 'the disk of ClickHouse is full',
     advice:
       'Free space or shorten `retention`. Weir keeps what it has read and goes on by itself as soon as there is room.',
+  },
+  ERR_CLICKHOUSE_CLOCK: {
+    remedy: 'retry',
+    text: 'this machine and the ClickHouse server do not agree on the time',
+    advice:
+      'Set both clocks, for example with chrony or systemd-timesyncd: what is new, late or expired is judged by them. Events keep their own times, so nothing is stored wrongly.',
   },
   ERR_CLICKHOUSE_REJECTED: {
     remedy: 'reject',
@@ -136,6 +179,12 @@ export const errorCatalog = {
     remedy: 'stop',
     text: 'what answers at `clickhouse.url` is not the HTTP interface of ClickHouse',
     advice: 'Use the HTTP port (8123, or 8443 with https), not the native one (9000, 9440).',
+  },
+  ERR_CLICKHOUSE_CLUSTER: {
+    remedy: 'stop',
+    text: 'the ClickHouse cluster is not what the configuration says',
+    advice:
+      'Bring `clickhouse.cluster` in line with `<remote_servers>`, `<macros>` and `<zookeeper>` of the servers: docs/deploy/cluster.md and deploy/clickhouse/cluster show all of them.',
   },
   ERR_CLICKHOUSE_VERSION: {
     remedy: 'stop',
@@ -233,6 +282,18 @@ export const errorCatalog = {
     text: 'there are no AWS credentials that AWS accepts',
     advice:
       'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or `credentials.profile` or `credentials.role_arn` of the source, or run where a role is attached; `aws sts get-caller-identity` shows what works.',
+  },
+  ERR_SOURCES_CREDENTIALS_EXPIRED: {
+    remedy: 'stop',
+    text: 'the AWS credentials have expired',
+    advice:
+      'Renew them where they come from (`credentials.session_token`, AWS_SESSION_TOKEN, `aws sso login`), then start Weir again if they stand in its configuration or environment. A role (`credentials.role_arn`, or that of the instance or container) renews itself.',
+  },
+  ERR_SOURCES_CLOCK: {
+    remedy: 'retry',
+    text: 'AWS refuses requests because the clock of this machine is wrong',
+    advice:
+      'Set the clock, for example with chrony or systemd-timesyncd: AWS refuses what is signed five minutes early or late. `weir doctor` tells how far it is off.',
   },
   ERR_SOURCES_REGION: {
     remedy: 'stop',
@@ -377,6 +438,12 @@ export const errorCatalog = {
     text: 'the account is not the one that the store has',
     advice: 'Leave `--account` out: a store belongs to one account, which is chosen only once.',
   },
+  ERR_API_STORE_FLAG: {
+    remedy: 'stop',
+    text: 'the password of the store stands on the command line, where everybody on this machine may read it',
+    advice:
+      "Put the address into a variable and give `--store '${VARIABLE}'`, or into api.store_url as `${VARIABLE}` or `file:/path`.",
+  },
   ERR_API_LISTEN: {
     remedy: 'stop',
     text: 'the listener of the management API cannot be opened',
@@ -507,7 +574,9 @@ export class PipelineError extends Error {
 
   /** @param detail facts for the log line (shard, file, field names); must not contain payload values or secrets. */
   constructor(code: ErrorCode, detail = '', cause?: unknown) {
-    super(`${code}: ${errorCatalog[code].text}${detail && ` (${detail})`}`, { cause });
+    super(`${code}: ${errorCatalog[code].text}${detail && ` (${withoutSecrets(detail)})`}`, {
+      cause,
+    });
     this.code = code;
     this.remedy = errorCatalog[code].remedy;
   }

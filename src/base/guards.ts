@@ -1,11 +1,13 @@
+import { withoutSecrets } from './secrets.ts';
+
 /** True for a JSON object (not null, not an array). */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Message of anything thrown. */
+/** Message of anything thrown, without the secrets that others quote in theirs. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return withoutSecrets(error instanceof Error ? error.message : String(error));
 }
 
 /** The `code` of a Node.js or AWS error, `''` when it has none. */

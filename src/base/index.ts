@@ -1,5 +1,6 @@
 /** base: errors, clock, pause, JSON guards, logger, metrics. No word of this domain may appear here. */
 export { BufferPool, buffers } from './buffer-pool.ts';
+export { cityHash64 } from './city-hash.ts';
 export { type Clock, pause, retryWaitMs, type RetryPolicy, systemClock } from './clock.ts';
 export { didYouMean } from './did-you-mean.ts';
 export { type ErrorCode, errorCatalog, PipelineError, type Remedy } from './errors.ts';
@@ -7,7 +8,8 @@ export { codeOf, isObject, messageOf } from './guards.ts';
 export { endOfText, JsonReader, jsonType, type JsonTypeCode, jsonTypeName } from './json-reader.ts';
 export { findLoneSurrogate, unescapeJson } from './json-text.ts';
 export { JsonWalker } from './json-walker.ts';
-export { createLogger, type Logger, type LoggerOptions } from './logger.ts';
+export { Latch } from './latch.ts';
+export { createLogger, type Logger, type LoggerOptions, type RootLogger } from './logger.ts';
 export {
   createMetrics,
   type LabelValues,
@@ -20,5 +22,17 @@ export { comparePositions } from './positions.ts';
 export { frameJson, lastBoundary, lineBytesMax } from './json-frames.ts';
 export { isSpace } from './json-structure.ts';
 export { RangeList } from './ranges.ts';
-export { keepTlsFresh, readTlsPair, type TlsFiles, type TlsPair } from './tls-files.ts';
+export { recordBytes } from './record-bytes.ts';
+export { type ListenerLimits, limitServer, serverOptions } from './listener-limits.ts';
+export { type Attempts, createAttempts, createRateLimit, type RateLimit } from './rate-limit.ts';
+export { noteSecret, withoutSecrets } from './secrets.ts';
+export {
+  type FreshTls,
+  type FreshTlsFiles,
+  keepTlsFresh,
+  readTlsPair,
+  type TlsFiles,
+  type TlsPair,
+} from './tls-files.ts';
+export { preciseNowMs, type Span, type SpanAttributes } from './span.ts';
 export { Wake } from './wake.ts';

@@ -5,6 +5,7 @@ const QUOTE = 0x22;
 const COMMA = 0x2c;
 const PADDING = 0x3d;
 const COLON = 0x3a;
+const POINT = 0x2e;
 const BACKSLASH = 0x5c;
 const ARRAY = 0x5b;
 const ARRAY_END = 0x5d;
@@ -78,11 +79,26 @@ export class JsonWalker {
 
   /** Reads a string of ASCII without escapes. @returns undefined, and breaks, when something else comes. */
   ascii(): string | undefined {
+    if (!this.passAscii()) return undefined;
+    return this.#bytes.toString('latin1', this.textStart, this.textEnd);
+  }
+
+  /** The same without making a string: it lies from `textStart` to `textEnd`. @returns false when something else comes. */
+  passAscii(): boolean {
     const reader = this.#reader;
-    if (reader.space() !== QUOTE || !reader.string() || reader.escaped) return this.#nothing();
+    if (reader.space() !== QUOTE || !reader.string() || reader.escaped) return this.fail();
     const { textStart: start, textEnd: end } = reader;
-    for (let at = start; at < end; at++) if ((this.#bytes[at] ?? 0) > 0x7e) return this.#nothing();
-    return this.#bytes.toString('latin1', start, end);
+    for (let at = start; at < end; at++) if ((this.#bytes[at] ?? 0) > 0x7e) return this.fail();
+    return true;
+  }
+
+  /** Where the string read last begins and ends, without its quotes. */
+  get textStart(): number {
+    return this.#reader.textStart;
+  }
+
+  get textEnd(): number {
+    return this.#reader.textEnd;
   }
 
   /** Reads a number. @returns undefined, and breaks, when something else comes. */
@@ -91,7 +107,7 @@ export class JsonWalker {
     reader.space();
     const start = reader.at;
     if (!reader.number()) return this.#nothing();
-    return Number(this.#bytes.toString('latin1', start, reader.at));
+    return decimal(this.#bytes, start, reader.at);
   }
 
   /** Passes over `null`. @returns false when something else comes, which is left as it is. */
@@ -217,4 +233,23 @@ export class JsonWalker {
     }
     return !this.isBroken;
   }
+}
+
+/** Any integer of so many digits is a number exactly. */
+const EXACT_DIGITS = 15;
+
+/** The number that a text is known to be. Of plain digits with a point: an exact integer by a power of ten, rounded once. */
+function decimal(bytes: Buffer, start: number, end: number): number {
+  if (end - start > EXACT_DIGITS + 1) return Number(bytes.toString('latin1', start, end));
+  let digits = 0;
+  let scale = 0;
+  for (let at = start; at < end; at++) {
+    const digit = (bytes[at] ?? 0) - 0x30;
+    if (digit >= 0 && digit <= 9) {
+      digits = digits * 10 + digit;
+      scale *= 10;
+    } else if (bytes[at] === POINT) scale = 1;
+    else return Number(bytes.toString('latin1', start, end));
+  }
+  return scale > 1 ? digits / scale : digits;
 }

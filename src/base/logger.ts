@@ -1,5 +1,7 @@
 import type { DestinationStream, Logger as PinoLogger } from 'pino';
 
+import { withoutSecrets } from './secrets.ts';
+
 /**
  * Writes log lines: `logger.warn({ shard }, 'what happened')`.
  * `error` = an operator must act, `warn` = unexpected but handled, `info` = lifecycle, `debug` = never per event.
@@ -7,6 +9,12 @@ import type { DestinationStream, Logger as PinoLogger } from 'pino';
 export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error'> & {
   /** A logger whose lines all carry `fields`, for example `{ room: 'load' }`. */
   child(fields: Readonly<Record<string, unknown>>): Logger;
+};
+
+/** The logger of a process. */
+export type RootLogger = Logger & {
+  /** From now on lines of this level and above are written, by its children too. */
+  setLevel(level: LoggerOptions['level']): void;
 };
 
 /** How a logger writes. */
@@ -41,14 +49,20 @@ const secretKeys = [
  * Makes the logger of a process. Lines go to standard error, at once, because standard output belongs to results.
  * The packages are imported here, on use: a command that logs nothing does not pay 20 ms for them.
  */
-export async function createLogger(options: LoggerOptions): Promise<Logger> {
+export async function createLogger(options: LoggerOptions): Promise<RootLogger> {
   const { pino } = await import('pino');
   const { level, format, isTTY } = options;
   const stderr = options.destination ?? pino.destination({ fd: 2, sync: true });
   const pretty = format === 'pretty' || (format === 'auto' && isTTY);
-  const logger: Logger = pino(
+  // Weak, because children come and go with what they write for.
+  const children = new Set<WeakRef<PinoLogger>>();
+  const logger = pino(
     {
       level,
+      onChild: (child) => {
+        for (const known of children) if (known.deref() === undefined) children.delete(known);
+        children.add(new WeakRef(child));
+      },
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
@@ -57,9 +71,22 @@ export async function createLogger(options: LoggerOptions): Promise<Logger> {
         censor: '[masked]',
       },
     },
-    pretty ? await prettyStream(stderr, isTTY) : stderr,
+    withoutSecretsOf(pretty ? await prettyStream(stderr, isTTY) : stderr),
   );
-  return logger;
+  return Object.assign(logger, {
+    setLevel: (next: LoggerOptions['level']): void => {
+      logger.level = next;
+      for (const child of children) {
+        const one = child.deref();
+        if (one !== undefined) one.level = next;
+      }
+    },
+  });
+}
+
+/** Whatever is logged passes here: words of others may quote what they were sent. */
+function withoutSecretsOf(stream: DestinationStream): DestinationStream {
+  return { write: (line) => stream.write(withoutSecrets(line)) };
 }
 
 async function prettyStream(

@@ -4,6 +4,7 @@ import { createSecureContext, type Server } from 'node:tls';
 import type { Clock } from './clock.ts';
 import { type ErrorCode, PipelineError } from './errors.ts';
 import { messageOf } from './guards.ts';
+import { Wake } from './wake.ts';
 
 /** Where a certificate and its key lie. */
 export interface TlsFiles {
@@ -35,41 +36,56 @@ export async function readTlsPair(
   }
 }
 
+/** How often files are looked at again, and where they lie. */
+export interface FreshTlsFiles extends TlsFiles {
+  readonly reload_interval_ms: number;
+}
+
 /** How files are looked at again. */
 export interface KeepTlsFresh {
-  readonly files: TlsFiles;
+  /** Undefined where the server speaks no TLS. */
+  readonly files: FreshTlsFiles | undefined;
   /** Code of the error that is logged while they cannot be used. */
   readonly code: ErrorCode;
-  readonly intervalMs: number;
   readonly clock: Clock;
   readonly log: {
     info(facts: object, message: string): void;
     error(facts: object, message: string): void;
   };
-  readonly signal: AbortSignal;
+}
+
+/** A certificate that is kept as its files are. */
+export interface FreshTls {
+  /** Looks at the files at once; they may be others than before. */
+  revise(files: FreshTlsFiles | undefined): void;
+  stop(): void;
 }
 
 /**
- * Gives new connections the certificate that lies in the files, until `signal` aborts. Files that are half replaced, or
- * broken, change nothing: the old certificate stays.
+ * Gives new connections the certificate that lies in the files, until it is stopped; connections that are open go on. Files
+ * that are half replaced, or broken, change nothing: the old certificate stays.
  *
  * The contents are compared, not the times: mounted secrets change by a link, and keep their times.
  */
-export async function keepTlsFresh(
-  server: Pick<Server, 'setSecureContext'>,
-  first: TlsPair,
-  { files, code, intervalMs, clock, log, signal }: KeepTlsFresh,
-): Promise<void> {
-  const facts = { cert_file: files.cert_file };
+export function keepTlsFresh(
+  server: object,
+  first: TlsPair | undefined,
+  { files, code, clock, log }: KeepTlsFresh,
+): FreshTls {
+  const stop = new AbortController();
+  if (files === undefined || first === undefined || !isTlsServer(server)) {
+    return { revise: () => {}, stop: () => {} };
+  }
+  const wake = new Wake();
+  let place = files;
   let inUse = first;
   let complaint = '';
-  for (;;) {
-    await clock.pause(intervalMs, signal);
-    if (signal.aborted) return;
+  const look = async (): Promise<void> => {
+    const facts = { cert_file: place.cert_file };
     try {
-      const pair = await readTlsPair(files, code);
+      const pair = await readTlsPair(place, code);
       complaint = '';
-      if (pair.cert === inUse.cert && pair.key === inUse.key) continue;
+      if (pair.cert === inUse.cert && pair.key === inUse.key) return;
       server.setSecureContext(pair);
       inUse = pair;
       log.info(facts, 'the certificate has changed; new connections get the new one');
@@ -80,5 +96,23 @@ export async function keepTlsFresh(
       }
       complaint = reason;
     }
-  }
+  };
+  void (async () => {
+    for (;;) {
+      await wake.pause(place.reload_interval_ms, clock, stop.signal);
+      if (stop.signal.aborted) return;
+      await look();
+    }
+  })();
+  return {
+    revise: (others) => {
+      place = others ?? place;
+      wake.ring();
+    },
+    stop: () => stop.abort(),
+  };
+}
+
+function isTlsServer(server: object): server is Pick<Server, 'setSecureContext'> {
+  return 'setSecureContext' in server;
 }

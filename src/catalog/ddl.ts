@@ -1,9 +1,10 @@
-import { baseDatabase } from './tables.ts';
+import { baseDatabase, shardDatabase } from './tables.ts';
 import type { Table, TableColumn } from './types.ts';
 
-/** Which engines the tables get. Queries and inserts use the same names in both. */
+/** Which engines the tables get. Queries use the same names in all. */
 export type EngineVariant =
   | { readonly kind: 'plain' } // one server, embedded or not
+  | { readonly kind: 'sharded'; readonly cluster: string } // servers without Keeper, each set up by itself
   | { readonly kind: 'replicated'; readonly cluster: string }; // a cluster with Keeper, macros {shard} and {replica}
 
 /** One server, embedded or not: the variant of the committed migrations. */
@@ -14,22 +15,33 @@ export function createDatabase(name: string, variant: EngineVariant): string {
   return `CREATE DATABASE IF NOT EXISTS ${name}${onCluster(variant)}`;
 }
 
+/** Database that the rows of a table lie in: in a cluster most lie in a database of their own, under the same name. */
+export function rowsDatabase({ shardBy }: Pick<Table, 'shardBy'>, { kind }: EngineVariant): string {
+  if (kind === 'plain') return baseDatabase;
+  // Replicated over all servers, a small table needs no second name.
+  return shardBy === undefined && kind === 'replicated' ? baseDatabase : shardDatabase;
+}
+
 /**
  * Statements that create a base table, without their semicolons; safe to repeat.
  *
- * In a cluster the rows lie in `<table>_local`, replicated within a shard, and `<table>` spreads inserts and queries over
- * the shards by the table's `shardBy`, so that copies of an event meet in one shard and are de-duplicated there.
+ * In a cluster `weir.<table>` reads the rows of all shards, and `weir_local.<table>` holds those of the server's own. Nothing is
+ * inserted through the first: it has no sharding key, so ClickHouse refuses, because only the slot map knows the shard of a
+ * row. Small tables are the exception: `weir.<table>` takes rows, too.
  */
 export function createTable(table: Table, variant: EngineVariant): readonly string[] {
-  if (variant.kind === 'plain') return [definition(table, table.name, variant)];
-  if (table.shardBy === undefined) return [definition(table, table.name, variant)];
-  const local = `${table.name}_local`;
-  const spread =
+  const database = rowsDatabase(table, variant);
+  const rows = definition(table, database, variant);
+  if (database === baseDatabase || variant.kind === 'plain') return [rows];
+  const place = [quoted(variant.cluster), database, table.name];
+  // All rows of a small table lie in the first shard.
+  if (table.shardBy === undefined) place.push('0');
+  const whole =
     `CREATE TABLE IF NOT EXISTS ${baseDatabase}.${table.name}${onCluster(variant)} ` +
-    `AS ${baseDatabase}.${local}\n` +
-    `ENGINE = Distributed(${quoted(variant.cluster)}, ${baseDatabase}, ${local}, ${table.shardBy})\n` +
+    `AS ${database}.${table.name}\n` +
+    `ENGINE = Distributed(${place.join(', ')})\n` +
     `COMMENT ${quoted(table.comment)}`;
-  return [definition(table, local, variant), spread];
+  return [rows, whole];
 }
 
 /** A text as an SQL string literal. */
@@ -47,7 +59,7 @@ export function onCluster(variant: EngineVariant): string {
   return variant.kind === 'replicated' ? ` ON CLUSTER ${quoted(variant.cluster)}` : '';
 }
 
-function definition(table: Table, name: string, variant: EngineVariant): string {
+function definition(table: Table, database: string, variant: EngineVariant): string {
   const lines = [
     ...table.columns.map(columnLine),
     ...table.indexes.map(
@@ -55,7 +67,7 @@ function definition(table: Table, name: string, variant: EngineVariant): string 
     ),
   ];
   const clauses = [
-    `CREATE TABLE IF NOT EXISTS ${baseDatabase}.${name}${onCluster(variant)}`,
+    `CREATE TABLE IF NOT EXISTS ${database}.${table.name}${onCluster(variant)}`,
     `(\n    ${lines.join(',\n    ')}\n)`,
     `ENGINE = ${engine(table, variant)}`,
     ...(table.partitionBy === undefined ? [] : [`PARTITION BY ${table.partitionBy}`]),
@@ -78,7 +90,7 @@ function columnLine(column: TableColumn): string {
 function engine(table: Table, variant: EngineVariant): string {
   const name = table.version === undefined ? 'MergeTree' : 'ReplacingMergeTree';
   const version = [table.version, table.deleted].filter((column) => column !== undefined);
-  if (variant.kind === 'plain') return `${name}(${version.join(', ')})`;
+  if (variant.kind !== 'replicated') return `${name}(${version.join(', ')})`;
   // A table without shards is one replica set over all servers.
   const place = table.shardBy === undefined ? '' : '{shard}/';
   const replica = table.shardBy === undefined ? '{shard}-{replica}' : '{replica}';

@@ -3,7 +3,7 @@
  * in and how its columns are stored; all read from `schemas/`, so nothing about events is listed anywhere else.
  */
 export { didYouMean } from '../base/index.ts';
-export { createDatabase, createTable, type EngineVariant } from './ddl.ts';
+export { createDatabase, createTable, type EngineVariant, rowsDatabase } from './ddl.ts';
 export {
   envelopeFields,
   envelopeSchema,
@@ -43,8 +43,25 @@ export {
   useGeoNetworks,
 } from './geo.ts';
 export type { Grain, Rollup, RollupFeed } from './rollups.ts';
+export {
+  evenVersion,
+  shardOfEvent,
+  shardOfRow,
+  slotCount,
+  type SlotMap,
+  slotMapOf,
+  slotMapTable,
+  type SlotMapVersion,
+} from './slot-map.ts';
 export { annotationKeywords } from './schema-files.ts';
-export { baseDatabase, insertColumns, table, tables, viewDatabase } from './tables.ts';
+export {
+  baseDatabase,
+  insertColumns,
+  shardDatabase,
+  table,
+  tables,
+  viewDatabase,
+} from './tables.ts';
 export type {
   Action,
   ColumnKind,

@@ -4,7 +4,8 @@ import { createDatabase, createTable, type EngineVariant, plain } from './ddl.ts
 import { createMarks, feedTables } from './rollup-marks.ts';
 import { rollupTables } from './rollup-tables.ts';
 import { schemasUrl, schemaText } from './schema-files.ts';
-import { baseDatabase, table, tables, viewDatabase } from './tables.ts';
+import { slotMapTable } from './slot-map.ts';
+import { baseDatabase, shardDatabase, table, tables, viewDatabase } from './tables.ts';
 import { createView, view, views } from './views.ts';
 
 /** One forward-only change of the databases. */
@@ -63,7 +64,7 @@ export function expectedColumns(
       kind: '',
     }));
   }
-  if (database !== baseDatabase) return undefined;
+  if (database !== baseDatabase && database !== shardDatabase) return undefined;
   return table(name)?.columns.map((column) => {
     const kind =
       column.alias !== undefined ? 'ALIAS' : column.default !== undefined ? 'DEFAULT' : '';
@@ -87,15 +88,22 @@ export function firstMigrations(variant: EngineVariant = plain): readonly Migrat
     tables
       .filter(({ name }) => kindOf(name) === kind)
       .flatMap((each) => createTable(each, variant));
+  const databases = variant.kind === 'plain' ? [baseDatabase] : [baseDatabase, shardDatabase];
+  databases.push(viewDatabase);
   const steps: readonly (readonly [string, readonly string[]])[] = [
-    ['databases', [baseDatabase, viewDatabase].map((name) => createDatabase(name, variant))],
+    ['databases', databases.map((name) => createDatabase(name, variant))],
     ['event_tables', create('event')],
     ['ledger_and_dead_letters', create('own')],
     ['rollups', [...create('rollup'), ...feedTables.map((each) => createMarks(each, variant))]],
     ['views', views.map((each) => createView(each, variant))],
     ['alerts', create('alert')],
+    ...(variant.kind === 'plain' ? [] : [slotMapStep(variant)]),
   ];
   return steps.map(([name, statements], index) => ({ number: index + 1, name, statements }));
+}
+
+function slotMapStep(variant: EngineVariant): readonly [string, readonly string[]] {
+  return ['slot_map', createTable(slotMapTable, variant)];
 }
 
 /** Path below the repository's root, and text, of a migration's file. */

@@ -24,6 +24,10 @@ export const deadLetterColumns: readonly TableColumn[] = [
     comment:
       'Place of the user record in a KPL aggregate, from 0; 0 for other records. Unit: user records.',
   }),
+  meta('headers', 'Map(LowCardinality(String), String)', {
+    comment:
+      'What the transport had beside the record: the headers of a Kafka record that the source keeps (`headers`).',
+  }),
   meta('id', 'String', {
     codec: zstd,
     comment: 'Short name of the dead letter for the command line.',

@@ -1,6 +1,5 @@
-import { type EngineVariant, onCluster } from './ddl.ts';
+import { type EngineVariant, onCluster, rowsDatabase } from './ddl.ts';
 import { rollups } from './rollup-tables.ts';
-import { baseDatabase } from './tables.ts';
 import { definerUser } from './views.ts';
 
 /** Event tables that rollups count. */
@@ -14,14 +13,14 @@ export const feedTables: readonly string[] = [
  * commits the rows before the mark (the sink of the table ends before those of its views), so whoever sees it sees them.
  */
 export function createMarks(table: string, variant: EngineVariant): string {
-  const local = variant.kind === 'replicated' ? `${table}_local` : table;
+  const database = rowsDatabase({ shardBy: 'events' }, variant);
   return [
-    `CREATE MATERIALIZED VIEW IF NOT EXISTS ${baseDatabase}.${table}_marks${onCluster(variant)}`,
-    `TO ${baseDatabase}.dirty_minutes`,
+    `CREATE MATERIALIZED VIEW IF NOT EXISTS ${database}.${table}_marks${onCluster(variant)}`,
+    `TO ${database}.dirty_minutes`,
     `DEFINER = ${definerUser} SQL SECURITY DEFINER`,
     `AS SELECT '${table}' AS feed, toStartOfMinute(event_timestamp) AS minute, rand64() AS mark,`,
     "    count() AS rows, now64(3, 'UTC') AS marked_at, 0 AS done",
-    `FROM ${baseDatabase}.${local}`,
+    `FROM ${database}.${table}`,
     'GROUP BY minute',
   ].join('\n');
 }

@@ -68,7 +68,7 @@ export const rollupTables: readonly Table[] = [
     partitionBy: undefined,
     indexes: [],
     settings: durable,
-    shardBy: undefined,
+    shardBy: 'events',
   },
   ...rollups.flatMap((rollup) => grains.map((grain) => tableOf(rollup, grain))),
 ];
@@ -97,7 +97,7 @@ function tableOf(rollup: Rollup, grain: Grain): Table {
     partitionBy: grain === 'minute' ? 'toYYYYMMDD(time)' : 'toYYYYMM(time)',
     indexes: [],
     settings: { ...durable, ttl_only_drop_parts: 1, index_granularity: granularity(rollup, grain) },
-    shardBy: 'cityHash64(account_id, time)',
+    shardBy: 'events',
   };
 }
 

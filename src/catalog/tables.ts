@@ -8,6 +8,8 @@ import type { Table, TableColumn, TableIndex } from './types.ts';
 
 /** Database of the base tables. */
 export const baseDatabase = 'weir';
+/** Database, in a cluster, of the part of the base tables that lies on the server asked; `baseDatabase` is then the whole. */
+export const shardDatabase = 'weir_local';
 /** Database of the views that people read. */
 export const viewDatabase = 'analytics';
 
@@ -42,6 +44,9 @@ const objectIdIndex: TableIndex = {
   type: 'bloom_filter(0.01)',
 };
 
+/** What decides the shard of an event in a cluster: copies of it meet in one. */
+const eventIdentity = ['account_id', 'event_id'] as const;
+
 /** Every base table of database `weir`, in the order in which they are created. */
 export const tables: readonly Table[] = [
   traffic('http_request_complete', 'One HTTP request that passed an edge (section 6.2).'),
@@ -55,7 +60,7 @@ export const tables: readonly Table[] = [
     partitionBy: 'toYYYYMM(event_timestamp)',
     indexes: [timeIndex, eventIdIndex, objectIdIndex],
     settings: eventSettings,
-    shardBy: 'cityHash64(account_id, event_id)',
+    shardBy: eventIdentity,
   },
   {
     name: 'dead_letters',
@@ -67,7 +72,7 @@ export const tables: readonly Table[] = [
     partitionBy: undefined,
     indexes: [],
     settings: insertedInto,
-    shardBy: 'cityHash64(source, source_partition, position)',
+    shardBy: ['source', 'source_partition', 'position'],
   },
   {
     name: 'batches',
@@ -79,7 +84,7 @@ export const tables: readonly Table[] = [
     partitionBy: undefined,
     indexes: [],
     settings: insertedInto,
-    shardBy: 'cityHash64(source, source_partition)',
+    shardBy: ['source', 'source_partition'],
   },
   {
     name: 'user_accounts',
@@ -116,6 +121,6 @@ function traffic(object: string, comment: string): Table {
     partitionBy: 'toYYYYMMDD(event_timestamp)',
     indexes: [timeIndex, eventIdIndex, clientIpIndex],
     settings: eventSettings,
-    shardBy: 'cityHash64(account_id, event_id)',
+    shardBy: eventIdentity,
   };
 }

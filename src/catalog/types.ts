@@ -118,8 +118,11 @@ export interface Table {
   readonly indexes: readonly TableIndex[];
   /** MergeTree settings of this table, in the order written. */
   readonly settings: Readonly<Record<string, string | number>>;
-  /** SQL that picks the shard in a cluster, the same for the same row; undefined: every server holds every row. */
-  readonly shardBy: string | undefined;
+  /**
+   * What decides the shard of a row in a cluster: columns, whose hash does; `events`: it lies beside the events that it is made
+   * from. Undefined: a small table that is there as a whole.
+   */
+  readonly shardBy: readonly string[] | 'events' | undefined;
 }
 
 /** A data-skipping index. */

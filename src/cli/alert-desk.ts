@@ -7,6 +7,7 @@ import {
   readDestinations,
   readLastFirings,
   readRuleSeries,
+  ruleSeriesSql,
   readSilences,
   readTold,
   type Rule,
@@ -38,6 +39,11 @@ export function createAlertDesk(parts: AlertDeskParts): AlertDesk & { close(): v
   const { config, clickhouse } = parts;
   let firing: WireFiring | undefined;
   const look = async (): Promise<void> => {
+    const { rules, ready_made: readyMade } = config.alerts;
+    if (rules.length + readyMade.length === 0) {
+      firing = undefined;
+      return;
+    }
     try {
       const { alerts } = await readAlertStates(clickhouse, Date.now());
       firing = firingOf(await withSilences(alerts, clickhouse));
@@ -45,11 +51,9 @@ export function createAlertDesk(parts: AlertDeskParts): AlertDesk & { close(): v
       // Health says that ClickHouse is away.
     }
   };
-  const hasRules = config.alerts.rules.length + config.alerts.ready_made.length > 0;
   const timer = setInterval(() => void look(), firingEveryMs);
   timer.unref();
-  if (hasRules) void look();
-  else clearInterval(timer);
+  void look();
   return {
     overview: () => overviewOf(parts),
     firing: () => firing,
@@ -92,6 +96,7 @@ async function detailOf(
       ...one,
       points: one.points.map(({ at, value }) => [at, value] as const),
     })),
+    sql: rule === undefined ? '' : ruleSeriesSql(rule, wish),
     problem: rule === undefined ? 'the rule cannot be read' : '',
     episodes: episodes.map(wireEpisode),
     told: told.map(({ destination, alerts, toldAt }) => {

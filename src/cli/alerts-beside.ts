@@ -1,14 +1,19 @@
-import type { OpenDelivery } from '../alerts/index.ts';
+import { isDeepStrictEqual } from 'node:util';
+
+import type { Alerts, OpenDelivery } from '../alerts/index.ts';
 import { type Logger, messageOf } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { OpenPipeline } from '../pipeline/index.ts';
 import type { AlertDesk } from '../web/index.ts';
+import { configInForce } from './config-in-force.ts';
 
 /** Alert rules in the process of a pipeline: evaluated, told, and shown. */
 export interface AlertsBeside {
   readonly desk: AlertDesk;
   /** Begins to evaluate and to tell. @param pageUrl where the page is, for links */
   start(pageUrl: string | undefined): Promise<void>;
+  /** Goes on under another configuration; what is pending and firing is kept in ClickHouse. Counts go on. */
+  change(next: WeirConfig, pageUrl: string | undefined): Promise<void>;
   /** Families for `/metrics`; '' before the start. */
   metricsText(): Promise<string>;
   close(): Promise<void>;
@@ -22,50 +27,93 @@ export interface AlertsBesideParts {
 }
 
 /** Makes alerts ready. Rules that cannot be told or evaluated are told in the log, and no reason to stop loading. */
-export async function openAlertsBeside({
-  config,
-  flow,
-  logger,
-}: AlertsBesideParts): Promise<AlertsBeside> {
+export async function openAlertsBeside(parts: AlertsBesideParts): Promise<AlertsBeside> {
   // Loaded here, so that other commands do not pay for the room.
-  const room = await import('../alerts/index.ts');
+  const { createDeliveryMetrics } = await import('../alerts/index.ts');
   const { createAlertDesk } = await import('./alert-desk.ts');
-  const { clickhouse } = flow.store;
-  const stop = new AbortController();
-  const texts: (() => Promise<string>)[] = [];
-  let delivery: OpenDelivery | undefined;
-  let running: Promise<void> | undefined;
-  const desk = createAlertDesk({ config, clickhouse, delivery: () => delivery });
+  const { clickhouse } = parts.flow.store;
+  let current = parts.config;
+  let pageUrl: string | undefined;
+  const evaluating = new Evaluating(parts);
+  const deliveryText = await createDeliveryMetrics(() => evaluating.delivery);
+  const config = configInForce(() => current);
+  const delivery = () => evaluating.delivery;
+  const desk = createAlertDesk({ config, clickhouse, delivery });
   return {
     desk,
-    async start(pageUrl) {
-      const { destinations } = config.alerts;
-      try {
-        if (destinations.length > 0) {
-          const log = logger.child({ room: 'alerts' });
-          delivery = await room.openAlertDelivery(config.alerts, { clickhouse, log, pageUrl });
-          texts.push(await room.createDeliveryMetrics(delivery));
-        }
-      } catch (error) {
-        logger.error({ reason: messageOf(error) }, 'alerts are evaluated, and nobody is told');
-      }
-      const alerts = await room.openAlerts(config, {
-        clickhouse,
-        logger: logger.child({ room: 'alerts' }),
-        ...(delivery && { delivery }),
-      });
-      if (alerts === undefined) return;
-      texts.push(() => alerts.metricsText());
-      running = alerts.run(stop.signal);
+    async start(url) {
+      pageUrl = url;
+      await evaluating.begin(current, url);
     },
-    async metricsText() {
-      return (await Promise.all(texts.map((text) => text()))).join('');
+    async change(next, url) {
+      // The pipeline's own rules watch the sources.
+      const before = [current.alerts, current.sources, pageUrl];
+      const isSame = isDeepStrictEqual(before, [next.alerts, next.sources, url]);
+      current = next;
+      pageUrl = url;
+      if (isSame) return;
+      await evaluating.end();
+      await evaluating.begin(next, url);
     },
+    metricsText: async () => `${await deliveryText()}${await evaluating.metricsText()}`,
     async close() {
-      stop.abort();
       desk.close();
-      await running;
-      await delivery?.close();
+      await evaluating.end();
     },
   };
+}
+
+/** Evaluates and tells under one configuration, and then under another. */
+class Evaluating {
+  readonly #parts: AlertsBesideParts;
+  readonly #log: Logger;
+  #stop = new AbortController();
+  #delivery: OpenDelivery | undefined;
+  #alerts: Alerts | undefined;
+  /** Counts go on under the next configuration. */
+  #counted: Alerts['metrics'] | undefined;
+  #running: Promise<void> | undefined;
+
+  constructor(parts: AlertsBesideParts) {
+    this.#parts = parts;
+    this.#log = parts.logger.child({ room: 'alerts' });
+  }
+
+  get delivery(): OpenDelivery | undefined {
+    return this.#delivery;
+  }
+
+  async begin(config: WeirConfig, pageUrl: string | undefined): Promise<void> {
+    const { clickhouse } = this.#parts.flow.store;
+    const { openAlertDelivery, openAlerts } = await import('../alerts/index.ts');
+    const log = this.#log;
+    this.#stop = new AbortController();
+    try {
+      if (config.alerts.destinations.length > 0) {
+        const how = { clickhouse, log, pageUrl };
+        this.#delivery = await openAlertDelivery(config.alerts, how);
+      }
+    } catch (error) {
+      log.error({ reason: messageOf(error) }, 'alerts are evaluated, and nobody is told');
+    }
+    this.#alerts = await openAlerts(config, {
+      clickhouse,
+      logger: log,
+      ...(this.#delivery && { delivery: this.#delivery }),
+      ...(this.#counted && { metrics: this.#counted }),
+    });
+    this.#counted = this.#alerts?.metrics ?? this.#counted;
+    this.#running = this.#alerts?.run(this.#stop.signal);
+  }
+
+  async end(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+    await this.#delivery?.close();
+    this.#delivery = undefined;
+  }
+
+  async metricsText(): Promise<string> {
+    return (await this.#alerts?.metricsText()) ?? '';
+  }
 }

@@ -1,4 +1,4 @@
-import type { BootstrapKey, BootstrapRequest } from '../api/index.ts';
+import type { BootstrapKey, BootstrapRequest, SentTest, TestTarget } from '../api/index.ts';
 import { createMetrics, type Logger } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { AccountRules } from '../pipeline/index.ts';
@@ -14,8 +14,14 @@ export interface ApiBeside {
   notes(keyIsMade: boolean): Promise<readonly string[]>;
   /** Makes an administrator's key. @throws PipelineError ERR_API_BOOTSTRAPPED | ERR_API_ACCOUNT */
   bootstrap(request: BootstrapRequest): Promise<BootstrapKey>;
+  /** Event destinations that a test event may be sent through. @throws PipelineError ERR_API_* */
+  testTargets(): Promise<readonly TestTarget[]>;
+  /** Sends a test event through one. @throws PipelineError ERR_API_DESTINATION_UNKNOWN | ERR_DELIVER_* */
+  sendTest(destination: string): Promise<SentTest>;
   /** False while its store does not answer. */
   isReady(): boolean;
+  /** Reads the certificate of its listener again; new connections get it. */
+  reviseTls(): void;
   /** Its metrics in the Prometheus text format; empty when another process serves it. */
   metrics(): Promise<string>;
   close(): Promise<void>;
@@ -37,6 +43,10 @@ export async function openApiBeside(
   const options = await apiOptionsOf(config, section, { logger, metrics });
   const bootstrap = (request: BootstrapRequest): Promise<BootstrapKey> =>
     room.bootstrapApi(options, request);
+  const tests: Pick<ApiBeside, 'testTargets' | 'sendTest'> = {
+    testTargets: () => room.readTestTargets(options),
+    sendTest: (destination) => room.sendTestEvent(options, destination),
+  };
   if (!section.serve) {
     const followed = await room.followCaptureRules(options);
     return {
@@ -44,7 +54,9 @@ export async function openApiBeside(
       url: undefined,
       notes: () => Promise.resolve([]),
       bootstrap,
+      ...tests,
       isReady: () => true,
+      reviseTls: () => {},
       metrics: () => Promise.resolve(''),
       close: () => followed.close(),
     };
@@ -59,7 +71,9 @@ export async function openApiBeside(
       return [`management API: ${api.url}`, ...(needsHint ? [hint] : [])];
     },
     bootstrap,
+    ...tests,
     isReady: () => api.isReady(),
+    reviseTls: () => api.reviseTls(),
     metrics: () => registry.text(),
     close: () => api.close(),
   };

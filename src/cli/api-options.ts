@@ -5,6 +5,9 @@ import { codeOf, type Logger, messageOf, PipelineError, systemClock } from '../b
 import type { WeirConfig } from '../config/index.ts';
 import type { SelectionCode } from '../select/index.ts';
 
+/** How often the files of the certificate are looked at. */
+const tlsEveryMs = 10_000;
+
 /** The section `api:` with its defaults. */
 export type ApiSection = NonNullable<WeirConfig['api']>;
 
@@ -32,10 +35,14 @@ export async function apiOptionsOf(
       errorCodePrefix: api.error_code_prefix,
       bodyBytesMax: api.body_bytes,
       requestsPerMinuteMax: api.requests_per_minute,
+      failedLoginsPerMinuteMax: api.failed_logins_per_minute,
+      connectionsMax: api.connections_max,
+      trustedProxies: api.trusted_proxies,
       corsOrigins: api.cors_origins,
       enforceIpRestrictions: api.enforce_ip_restrictions,
       tls: api.tls && { cert: pem(api.tls.cert_file), key: pem(api.tls.key_file) },
     },
+    tlsFiles: api.tls && { ...api.tls, reload_interval_ms: tlsEveryMs },
     settings: {
       regions: api.regions,
       nsTargets: api.ns_targets,

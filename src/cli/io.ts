@@ -1,6 +1,13 @@
 import { isatty } from 'node:tty';
 
-import { codeOf, isObject, messageOf, PipelineError } from '../base/index.ts';
+import {
+  codeOf,
+  isObject,
+  messageOf,
+  noteSecret,
+  PipelineError,
+  withoutSecrets,
+} from '../base/index.ts';
 import { errorPage } from './error-page.ts';
 
 /** What a command has of the world; a test hands in its own. */
@@ -51,7 +58,7 @@ export const exitCodeMeanings: Readonly<Record<keyof typeof exitCodes, string>> 
 
 /** Failures that a change of the configuration file cures. */
 const configurationErrors =
-  /^ERR_(CONFIG_\w+|SELECT_RULES|PIPELINE_(NO_SOURCE|BACKFILL_\w+)|DASHBOARDS_\w+|LIVE_\w+|ALERTS_RULE)$/;
+  /^ERR_(CONFIG_\w+|API_STORE_FLAG|SELECT_RULES|PIPELINE_(NO_SOURCE|BACKFILL_\w+)|DASHBOARDS_\w+|LIVE_\w+|ALERTS_RULE)$/;
 
 /** The exit code that fits what was thrown. */
 export function exitCodeOf(error: unknown): number {
@@ -86,11 +93,21 @@ export function reportFailure(error: unknown, io: Io): void {
   }
 }
 
+/** Secrets that no configuration names: the libraries find them in the environment. */
+const secretVariables = [
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'AWS_CONTAINER_AUTHORIZATION_TOKEN',
+  'PGPASSWORD',
+  'WEIR_OPS_TOKEN',
+];
+
 /**
  * The real world. The first SIGINT or SIGTERM aborts `signal`, so that what was read is stored; a second one ends the
  * process at once, which loses nothing either: what is not on the ledger is read again.
  */
 export function processIo(): Io {
+  for (const name of secretVariables) noteSecret(process.env[name] ?? '');
   const stop = new AbortController();
   const onSignal = (): void => {
     if (stop.signal.aborted) process.exit(exitCodes.interrupted);
@@ -105,7 +122,7 @@ export function processIo(): Io {
   return {
     out: (line) => void process.stdout.write(`${line}\n`),
     outBytes: (bytes) => new Promise((resolve) => process.stdout.write(bytes, () => resolve())),
-    err: (line) => void process.stderr.write(`${line}\n`),
+    err: (line) => void process.stderr.write(`${withoutSecrets(line)}\n`),
     get exitCode(): number {
       return Number(process.exitCode ?? exitCodes.ok);
     },

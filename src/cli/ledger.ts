@@ -64,7 +64,12 @@ async function ledgerOver(
   const room: PipelineRoom = await import('../pipeline/index.ts');
   const { query, clickhouse } = store;
   const replayParts = async () => ({
-    ...(await room.createStages(config, logger, await accountRulesNow(config, logger))),
+    ...(await room.createStages(
+      config,
+      logger,
+      await accountRulesNow(config, logger),
+      () => clickhouse.cluster?.slotMap,
+    )),
     writer: clickhouse,
     pipeline: config.pipeline,
     // Unique enough: one operator replays one second's worth of letters at a time.

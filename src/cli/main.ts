@@ -14,12 +14,15 @@ import { initCommand } from './commands/init.ts';
 import { fanOutCommand } from './commands/fan-out.ts';
 import { leasesCommand } from './commands/leases.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { shardsCommand } from './commands/shards.ts';
+import { reloadCommand } from './commands/reload.ts';
 import { relayCommand } from './commands/relay.ts';
 import { runCommand } from './commands/run.ts';
 import { sendTestCommand } from './commands/send-test.ts';
 import { sqlCommand } from './commands/sql.ts';
 import { supportBundleCommand } from './commands/support-bundle.ts';
 import { tailCommand } from './commands/tail.ts';
+import { testCommand } from './commands/test.ts';
 import { topCommand } from './commands/top.ts';
 import { type Io, processIo, reportFailure } from './io.ts';
 import { version } from './version.ts';
@@ -41,6 +44,7 @@ export function program(io: Io): Command {
     demoCommand(io),
     runCommand(io),
     relayCommand(io),
+    reloadCommand(io),
     backfillCommand(io),
     initCommand(io),
     checkCommand(io),
@@ -51,12 +55,14 @@ export function program(io: Io): Command {
     topCommand(io),
     auditCommand(io),
     explainCommand(io),
+    testCommand(io),
     deadLettersCommand(io),
     leasesCommand(io),
     fanOutCommand(io),
     apiCommand(io),
     sendTestCommand(io),
     migrateCommand(io),
+    shardsCommand(io),
     supportBundleCommand(io),
     completionCommand(io, root),
   ];
@@ -71,6 +77,11 @@ function inherit(command: Command, root: Command): Command {
 }
 
 const io = processIo();
+// What nobody caught is told as any failure is: Node.js would print all that the error carries, requests included.
+process.on('uncaughtException', (error) => {
+  reportFailure(error, io);
+  process.exit(io.exitCode);
+});
 try {
   await program(io).parseAsync(process.argv);
 } catch (error) {

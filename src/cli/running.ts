@@ -1,13 +1,15 @@
-import { createLogger, type Logger } from '../base/index.ts';
+import { createLogger, Latch, type RootLogger } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { OpenPipeline, RunSummary } from '../pipeline/index.ts';
 import { type AlertsBeside, openAlertsBeside } from './alerts-beside.ts';
 import { type ApiBeside, openApiBeside } from './api-beside.ts';
+import { configInForce } from './config-in-force.ts';
 import type { Io } from './io.ts';
-import { noteOpsPlace } from './ops-place.ts';
+import { type LiveWeb, openLiveWeb } from './live-web.ts';
+import { type LiveOps, openLiveOps } from './ops-beside.ts';
+import { openReloadBeside, type ReloadBeside } from './reload-beside.ts';
 import { inFlightText } from './screen-frame.ts';
 import { createScreen, type Screen } from './screen.ts';
-import { openWebBeside } from './web-beside.ts';
 
 /** How a pipeline is run from the command line. */
 export interface RunToEndOptions {
@@ -24,10 +26,21 @@ export interface RunToEndOptions {
   readonly signal?: AbortSignal;
   /** The data is made up: the web page says so. */
   readonly isDemo?: true;
+  /** The file that the configuration comes from: it can be reloaded. */
+  readonly reload?: ReloadFrom;
   /** The caller makes an API key: nobody needs to be told how. */
   readonly makesApiKey?: true;
   /** Called when everything is open and reading begins. */
   onRunning?(flow: OpenPipeline, screen: Screen, api: ApiBeside | undefined): void;
+}
+
+/** Where a configuration comes from. */
+export interface ReloadFrom {
+  readonly file: string;
+  /** SHA-256 of the file when it was read. */
+  readonly sha256: string;
+  /** Watch the file, whatever it says itself. */
+  readonly watch: boolean;
 }
 
 /** How a run ended. */
@@ -58,7 +71,7 @@ export async function runToEnd(
       if (json) io.err(note);
       else screen.note(note);
     }
-    return await runFlow(io, { config, api, screen, logger, signal, options });
+    return await runFlow(io, { io, config, api, screen, logger, signal, options });
   } finally {
     screen.close();
     await api?.close();
@@ -86,7 +99,10 @@ async function runFlow(io: Io, running: Running): Promise<Ended> {
       throw failure.error;
     }
     const added = options.countDuplicates ? (await room.countAllDistinct(query)) - before : 0;
-    const duplicates = options.countDuplicates ? sofar.stored - added : null;
+    const copies = sofar.stored - added;
+    // On a server that is not ours alone others have stored meanwhile: then it cannot be told.
+    const isKnown = copies >= 0 || flow.store.clickhouse.kind !== 'external';
+    const duplicates = options.countDuplicates && isKnown ? copies : null;
     const last = flow.snapshot();
     const summary = room.summarize(last, duplicates);
     screen.finish(summary);
@@ -101,98 +117,97 @@ async function runFlow(io: Io, running: Running): Promise<Ended> {
 }
 
 interface Running {
+  readonly io: Io;
   readonly config: WeirConfig;
   readonly api: ApiBeside | undefined;
   readonly screen: Screen;
-  readonly logger: Logger;
+  readonly logger: RootLogger;
   readonly signal: AbortSignal;
   readonly options: RunToEndOptions;
 }
 
 async function watch(
   flow: OpenPipeline,
-  { config, api, screen, logger, signal, options }: Running,
+  running: Running,
 ): Promise<{ readonly error: unknown } | undefined> {
+  const { config, api, screen, logger, signal, options } = running;
+  let reload: ReloadBeside | undefined;
+  const isKnown = new Latch();
+  const inForce = configInForce(() => reload?.config ?? config);
   const alerts = await openAlertsBeside({ config, flow, logger });
-  const ops = await openOps(config, { flow, api, alerts }, logger);
-  const isDemo = options.isDemo === true;
-  const web = await openWebBeside({
-    config,
+  const ops = await openLiveOps({
     flow,
+    api,
+    alerts,
+    config: () => inForce,
+    reload: () => reload,
+    isKnown: isKnown.opened,
     logger,
-    demo: isDemo,
-    signal,
-    alerts: alerts.desk,
   });
-  await alerts.start(web?.url);
-  if (web !== undefined && !options.json) screen.note(web.note);
+  const demo = options.isDemo === true;
+  const desk = alerts.desk;
+  const web = await openLiveWeb({ config: inForce, flow, logger, demo, signal, alerts: desk, api });
+  await alerts.start(web.page?.url);
+  if (web.page !== undefined && !options.json) screen.note(web.page.note);
   const timer = setInterval(() => screen.update(flow.snapshot()), redrawMs);
   try {
-    const running = flow.run(signal);
+    const work = flow.run(signal);
+    // Looked at below: it may fail while reloading is made ready.
+    work.catch(() => undefined);
     options.onRunning?.(flow, screen, api);
-    await running;
+    reload = await openReload(running, { flow, alerts, ops, web });
+    isKnown.open();
+    await work;
     return undefined;
   } catch (error) {
     return { error };
   } finally {
     clearInterval(timer);
+    isKnown.open();
+    await reload?.close();
     await alerts.close();
-    await web?.close();
-    await ops?.close();
+    await web.close();
+    await ops.close();
   }
 }
 
-/** What has metrics. */
-interface OpsParts {
+/** What a reload changes. */
+interface Reloaded {
   readonly flow: OpenPipeline;
-  readonly api: ApiBeside | undefined;
   readonly alerts: AlertsBeside;
+  readonly ops: LiveOps;
+  readonly web: LiveWeb;
 }
 
-async function openOps(
-  config: WeirConfig,
-  { flow, api, alerts }: OpsParts,
-  logger: Logger,
-): Promise<{ close(): Promise<void> } | undefined> {
-  const { ops } = config;
-  if (ops === false) return undefined;
-  const { openOpsServer } = await import('../ops/index.ts');
-  const { processStatus } = await import('./process-status.ts');
-  const traffic = await openTrafficBeside(ops, flow, logger);
-  const isReady = (): boolean => flow.isReady() && api?.isReady() !== false;
-  const server = await openOpsServer({
-    ...ops,
-    metrics: async () => {
-      const { contentType, text } = await flow.metrics();
-      const more = [await api?.metrics(), await traffic?.text(), await alerts.metricsText()];
-      return { contentType, text: [text, ...more].join('') };
+/** Makes reloading ready, where the configuration comes from a file. */
+async function openReload(
+  { api, config, io, logger, options, screen }: Running,
+  { flow, alerts, ops, web }: Reloaded,
+): Promise<ReloadBeside | undefined> {
+  if (options.reload === undefined) return undefined;
+  return await openReloadBeside({
+    ...options.reload,
+    config,
+    io,
+    flow,
+    logger,
+    prepare: async (before, next) => {
+      const prepared = [await ops.prepare(before, next)];
+      try {
+        prepared.push(await web.prepare(before, next));
+      } catch (error) {
+        for (const { drop } of prepared) await drop();
+        throw error;
+      }
+      const rest = async (): Promise<void> => {
+        logger.setLevel(levelOf(io, next.log, options.json));
+        api?.reviseTls();
+        await alerts.change(next, web.page?.url);
+      };
+      return [...prepared, { commit: rest, drop: async () => {} }];
     },
-    status: () => processStatus(config.pipeline, flow, isReady()),
-    isReady,
+    note: (line) => screen.note(line),
   });
-  logger.info({ url: server.url }, 'ops listener is open: /metrics, /status, /healthz, /readyz');
-  const forget = await noteOpsPlace(config.data_dir, server.url);
-  return {
-    close: async () => {
-      await forget();
-      await server.close();
-    },
-  };
-}
-
-/** The traffic as counters, where the configuration asks for them. */
-async function openTrafficBeside(
-  ops: Exclude<WeirConfig['ops'], false>,
-  { store }: OpenPipeline,
-  logger: Logger,
-): Promise<{ text(): Promise<string> } | undefined> {
-  if (!ops.traffic_metrics) return undefined;
-  const { openTrafficMetrics } = await import('../dashboards/index.ts');
-  return await openTrafficMetrics(
-    ops,
-    (sql, format, how) => store.clickhouse.queryBytes(sql, format, { as: 'analyst', ...how }),
-    { tell: (reason) => logger.warn({ reason }, 'the traffic for /metrics cannot be counted') },
-  );
 }
 
 /** Log lines go above the screen's block when there is one; JSON keeps standard error for warnings. */
@@ -201,14 +216,17 @@ async function screenLogger(
   config: WeirConfig,
   screen: Screen,
   json: boolean,
-): Promise<Logger> {
-  const { level, format } = config.log;
+): Promise<RootLogger> {
   const shown = io.isErrTTY && !json;
-  const quieter = (shown || json) && level === 'info' ? 'warn' : level;
   return createLogger({
-    level: quieter,
-    format,
+    level: levelOf(io, config.log, json),
+    format: config.log.format,
     isTTY: io.isErrTTY,
     ...(shown && { destination: { write: (line: string) => screen.note(line.trimEnd()) } }),
   });
+}
+
+/** Where the screen shows how it goes, and where standard error is for warnings, lifecycle is not logged. */
+function levelOf(io: Io, { level }: WeirConfig['log'], json: boolean): WeirConfig['log']['level'] {
+  return (io.isErrTTY || json) && level === 'info' ? 'warn' : level;
 }

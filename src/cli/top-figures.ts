@@ -20,6 +20,8 @@ export interface SourceFigures {
   readonly behind_ms: number | null;
   readonly partitions: number;
   readonly trouble: string | null;
+  /** What to do about it; null when all is well or nothing is known. */
+  readonly advice: string | null;
 }
 
 /** What `weir top` shows, and prints with --json. */
@@ -103,7 +105,7 @@ function sourceFigures(
   before: SourceStatus | undefined,
   perSecond: (grown: number) => number,
 ): SourceFigures {
-  const { name, kind, behind_ms: behind, partitions, trouble } = source;
+  const { name, kind, behind_ms: behind, partitions, trouble, advice } = source;
   const per = (of: (count: (typeof kinds)[number]) => number): Counts => ({
     read: of('read'),
     stored: of('stored'),
@@ -119,6 +121,8 @@ function sourceFigures(
     behind_ms: behind,
     partitions,
     trouble,
+    // A process of an older version does not tell.
+    advice: advice ?? null,
   };
 }
 
@@ -138,5 +142,6 @@ export function sumOf(sources: readonly SourceFigures[]): SourceFigures {
     behind_ms: behind.length === 0 ? null : Math.max(...behind),
     partitions: sources.reduce((sum, { partitions }) => sum + partitions, 0),
     trouble: null,
+    advice: null,
   };
 }

@@ -20,16 +20,18 @@ export interface TopWindow {
   readonly trouble: string | undefined;
 }
 
-/** Lines above and below the rows of the table, and the fewest rows of it. */
-const headLines = 5;
+/** The blank line above the table, and its heading. */
+const gapLines = 2;
+/** Lines below it, and the fewest rows of it. */
 const footLines = 2;
 const rowsMin = 3;
 
 /** The whole window as lines: never more than fit, none wider than it. */
 export function topFrame(figures: TopFigures, view: TopView, window: TopWindow): readonly string[] {
-  const room = Math.max(rowsMin, window.rows - headLines - footLines);
+  const head = headOf(figures, view, window);
+  const room = Math.max(rowsMin, window.rows - head.length - gapLines - footLines);
   const lines = [
-    ...headOf(figures, view, window),
+    ...head,
     '',
     ...(view.inside === undefined
       ? sourceTable(figures, view, { ...window, rows: room })
@@ -72,8 +74,18 @@ function headOf(figures: TopFigures, view: TopView, window: TopWindow): readonly
     trouble === undefined
       ? `${readiness}${clickhouse.state === 'ok' ? rest : paint.warn(rest)}`
       : paint.bad(clip(oneLine(trouble), columns)),
+    ...adviceLines(clickhouse.state === 'ok' ? '' : clickhouse.advice, window),
     paint.dim(clip(costLine(figures), columns)),
   ];
+}
+
+/** What to do, below what is wrong; a process of an older version does not tell. */
+function adviceLines(
+  advice: string | null | undefined,
+  { columns, paint }: TopWindow,
+): readonly string[] {
+  if (advice === null || advice === undefined || advice === '') return [];
+  return [paint.warn(clip(`  -> ${oneLine(advice)}`, columns))];
 }
 
 function costLine({ inserts, memory, cpu }: TopFigures): string {
@@ -87,15 +99,19 @@ function costLine({ inserts, memory, cpu }: TopFigures): string {
 
 function sourceTable(figures: TopFigures, view: TopView, window: TopWindow): readonly string[] {
   const [rows, sum] = sourceRows(figures, view);
-  const troubles = rows.filter(({ trouble }) => trouble !== null).slice(0, 2);
+  const { paint, columns } = window;
+  const troubles = rows
+    .filter(({ trouble }) => trouble !== null)
+    .slice(0, 2)
+    .flatMap(({ source, trouble, advice }) => [
+      paint.warn(clip(oneLine(`${source}: ${trouble ?? ''}`), columns)),
+      ...adviceLines(advice, window),
+    ]);
   const used = (sum === undefined ? 0 : 1) + troubles.length;
   const room = Math.max(1, window.rows - used - 1);
-  const { paint, columns } = window;
   return [
     ...table(rows, sourceColumns(view.inAll), { view, window: { ...window, rows: room }, sum }),
-    ...troubles.map(({ source, trouble }) =>
-      paint.warn(clip(oneLine(`${source}: ${trouble ?? ''}`), columns)),
-    ),
+    ...troubles,
   ];
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
-import { isObject, type Logger, messageOf, PipelineError } from '../base/index.ts';
+import { isObject, type Logger, PipelineError } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { OpenPipeline, Snapshot } from '../pipeline/index.ts';
 import type {
@@ -12,10 +12,13 @@ import type {
   WireHealth,
   WireProcess,
 } from '../web/index.ts';
+import type { ApiBeside } from './api-beside.ts';
 import { createLeaseDesk } from './lease-desk.ts';
+import { createTestDesk } from './test-desk.ts';
 
 /** What the page beside a pipeline is made of. */
 export interface WebParts {
+  /** What is in force. */
   readonly config: WeirConfig;
   readonly flow: OpenPipeline;
   readonly logger: Logger;
@@ -23,6 +26,8 @@ export interface WebParts {
   readonly demo: boolean;
   readonly signal: AbortSignal;
   readonly alerts: AlertDesk;
+  /** The management API of this configuration. */
+  readonly api: ApiBeside | undefined;
 }
 
 /** The web page in the process of a pipeline. */
@@ -30,17 +35,21 @@ export interface WebBeside {
   readonly url: string;
   /** What to tell people. */
   readonly note: string;
+  /** Takes over what another configuration says of the page and its address has nothing to do with. */
+  revise(next: WeirConfig): void;
   close(): Promise<void>;
 }
 
 /**
- * Serves the web page beside a pipeline. A page that cannot be served is told and no reason to stop loading.
- * @returns undefined when it is switched off, or cannot be served
+ * Serves the web page beside a pipeline.
+ * @param web where and how; the rest is as the configuration in force says
+ * @throws PipelineError ERR_WEB_*
  */
-export async function openWebBeside(parts: WebParts): Promise<WebBeside | undefined> {
+export async function openWebBeside(
+  parts: WebParts,
+  web: Exclude<WeirConfig['web'], false>,
+): Promise<WebBeside> {
   const { config, demo, flow, logger, signal } = parts;
-  const { web } = config;
-  if (web === false) return undefined;
   const { openWeb } = await import('../web/index.ts');
   const watch = createWatch(parts);
   try {
@@ -50,13 +59,12 @@ export async function openWebBeside(parts: WebParts): Promise<WebBeside | undefi
         logger,
         demo,
         version: version(),
-        sources: config.sources.map(({ name, type }) => ({ name, type })),
-        countries: config.geoip !== undefined,
-        sensitiveHeaders: config.masking.headers.map((name) => name.toLowerCase()),
+        ...shownOf(config),
         desk: createDesk(parts),
         alerts: parts.alerts,
+        tests: parts.api && createTestDesk(parts.api, flow.store.clickhouse),
         process: () => processOf(flow),
-        leases: createLeaseDesk(config, flow, signal),
+        leases: leasesInForce(config, flow, signal),
         health: () => watch.health(),
         now: () => Date.now(),
       },
@@ -65,6 +73,11 @@ export async function openWebBeside(parts: WebParts): Promise<WebBeside | undefi
     return {
       url: page.url,
       note: `web page: ${page.url}${page.login ? ', sign in as a ClickHouse user' : ''}`,
+      revise: (next) => {
+        if (next.web === false) return;
+        const { query_seconds: querySeconds, range_days: rangeDays, tls } = next.web;
+        page.revise({ ...shownOf(next), querySeconds, rangeDays, tls });
+      },
       close: async () => {
         watch.stop();
         await page.close();
@@ -72,9 +85,32 @@ export async function openWebBeside(parts: WebParts): Promise<WebBeside | undefi
     };
   } catch (error) {
     watch.stop();
-    logger.error({ reason: messageOf(error) }, 'the web page is not served; loading goes on');
-    return undefined;
+    throw error;
   }
+}
+
+/** What the page shows of a configuration. */
+function shownOf({ geoip, masking, sources }: WeirConfig) {
+  return {
+    sources: sources.map(({ name, type }) => ({ name, type })),
+    countries: geoip !== undefined,
+    sensitiveHeaders: masking.headers.map((name) => name.toLowerCase()),
+  };
+}
+
+/** The lease tables of the sources that are read now. */
+function leasesInForce(
+  config: WeirConfig,
+  flow: OpenPipeline,
+  signal: AbortSignal,
+): ReturnType<typeof createLeaseDesk> {
+  let { sources } = config;
+  let desk = createLeaseDesk({ sources }, flow, signal);
+  return async () => {
+    if (config.sources !== sources) desk = createLeaseDesk(config, flow, signal);
+    ({ sources } = config);
+    return await desk();
+  };
 }
 
 type OpenWeb = (typeof import('../web/index.ts'))['openWeb'];
@@ -112,7 +148,7 @@ function createDesk({ config, flow, signal }: WebParts): DeadLetterDesk {
     async replay(letters, dry) {
       const { createStages, replay, systemClock, tryReplay } = await room;
       const parts = {
-        ...(await createStages(config)),
+        ...(await createStages(config, undefined, [], () => clickhouse.cluster?.slotMap)),
         writer: clickhouse,
         pipeline: config.pipeline,
         runId: new Date().toISOString(),

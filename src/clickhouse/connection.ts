@@ -1,3 +1,4 @@
+import type { EngineVariant, SlotMap } from '../catalog/index.ts';
 import type { Block, BlockWriter, InsertRemedy } from '../flow.ts';
 import type { ServerStatus } from './embedded-server.ts';
 import { insertRemedy } from './failures.ts';
@@ -34,6 +35,15 @@ export interface ClickHouse extends BlockWriter {
     options?: InsertOptions,
   ): Promise<void>;
   remedyOf(error: unknown): InsertRemedy;
+  /**
+   * Every shard of a cluster by itself: what is asked and inserted there concerns the rows of that shard alone. One server is one
+   * shard, this connection itself.
+   */
+  readonly shards: readonly ClickHouse[];
+  /** Every server of a cluster by itself; one server is this connection itself. */
+  readonly servers: readonly ClickHouse[];
+  /** Set for a cluster. */
+  readonly cluster: ClusterFacts | undefined;
   /** All rows of a query; 64-bit numbers arrive as texts. @throws PipelineError ERR_CLICKHOUSE_* */
   query<T = Row>(
     sql: string,
@@ -51,6 +61,29 @@ export interface ClickHouse extends BlockWriter {
   reader(as: Role | Credentials, settings?: Readonly<Record<string, string | number>>): Reader;
   /** Closes connections and, if this process owns the server, stops it. May be called more than once. */
   close(): Promise<void>;
+}
+
+/** What is known of a cluster. */
+export interface ClusterFacts {
+  readonly variant: EngineVariant;
+  /** Says in which shard a row lies. Undefined before the tables are migrated; replaced when a version is added. */
+  readonly slotMap: SlotMap | undefined;
+  /** Reads the slot map, and writes its first version where there is none. @throws PipelineError ERR_CLICKHOUSE_* */
+  loadSlotMap(): Promise<SlotMap>;
+  /** Every server, in the order of the configuration. */
+  readonly endpoints: readonly EndpointState[];
+}
+
+/** How a server of a cluster is. */
+export interface EndpointState {
+  /** Counted from 1. */
+  readonly shard: number;
+  readonly url: string;
+  readonly isUp: boolean;
+  /** Since when it is so, milliseconds since 1970. */
+  readonly sinceMs: number;
+  /** Why it is down; '' when it is up. */
+  readonly reason: string;
 }
 
 /** What a connection is made of. */
@@ -71,6 +104,9 @@ export class Connection implements ClickHouse {
   readonly url: string;
   readonly version: string;
   readonly dictionaryUser: Credentials | undefined;
+  readonly shards: readonly ClickHouse[] = [this];
+  readonly servers: readonly ClickHouse[] = [this];
+  readonly cluster = undefined;
   readonly #parts: ConnectionParts;
   readonly #inserter: Inserter;
   readonly #queries: Queries;

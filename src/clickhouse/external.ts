@@ -1,11 +1,30 @@
 import { PipelineError } from '../base/index.ts';
 import type { ClickhouseOptions } from '../config/index.ts';
-import { type ClickHouse, Connection } from './connection.ts';
+import { type ClickHouse, Connection, type ConnectionParts } from './connection.ts';
 import { networkError, parseRefusal, refusalError, strangerError } from './failures.ts';
 import { InterruptedError } from './interrupted.ts';
 import { bestEncoding, type ContentEncoding, post } from './http.ts';
 import type { Login, Role } from './queries.ts';
 import { isVersionAtLeast, oldestVersion } from './server-program.ts';
+
+/** What a connection to one external server is made of. */
+export function externalParts(
+  url: URL,
+  settings: ClickhouseOptions,
+  version: string,
+): ConnectionParts {
+  const { connect_timeout_ms: connectTimeoutMs, request_timeout_ms: requestTimeoutMs } = settings;
+  const logins = loginsOf(settings);
+  const shared = { url, keepAlive: true, connectTimeoutMs, requestTimeoutMs };
+  return {
+    kind: 'external',
+    version,
+    insert: { ...shared, ...logins.loader, encoding: encodingFor(url, settings.compression) },
+    queries: { ...shared, logins },
+    status: () => ({ state: 'ready', restarts: 0, reason: '' }),
+    stop: async () => {},
+  };
+}
 
 /**
  * Connects to the server of `clickhouse.url` and tries every login once, so that a wrong password is told at the start.
@@ -16,25 +35,22 @@ export async function openExternal(
   settings: ClickhouseOptions,
   signal?: AbortSignal,
 ): Promise<ClickHouse> {
-  const logins = loginsOf(settings);
-  const { connect_timeout_ms: connectTimeoutMs, request_timeout_ms: requestTimeoutMs } = settings;
+  return new Connection(externalParts(url, settings, await tryLogins(url, settings, signal)));
+}
+
+/** Tries every login of a server once. @returns its version @throws PipelineError ERR_CLICKHOUSE_* */
+export async function tryLogins(
+  url: URL,
+  settings: ClickhouseOptions,
+  signal?: AbortSignal,
+): Promise<string> {
   let version = '';
-  for (const login of distinct(logins)) {
-    version = await probe(url, login, connectTimeoutMs, signal);
+  for (const login of distinct(loginsOf(settings))) {
+    version = await probe(url, login, settings.connect_timeout_ms, signal);
   }
-  if (!isVersionAtLeast(version, oldestVersion)) {
-    const detail = `${url.origin} is of version ${version}, ${oldestVersion} or later is needed`;
-    throw new PipelineError('ERR_CLICKHOUSE_VERSION', detail);
-  }
-  const shared = { url, keepAlive: true, connectTimeoutMs, requestTimeoutMs };
-  return new Connection({
-    kind: 'external',
-    version,
-    insert: { ...shared, ...logins.loader, encoding: encodingFor(url, settings.compression) },
-    queries: { ...shared, logins },
-    status: () => ({ state: 'ready', restarts: 0, reason: '' }),
-    stop: async () => {},
-  });
+  if (isVersionAtLeast(version, oldestVersion)) return version;
+  const detail = `${url.origin} is of version ${version}, ${oldestVersion} or later is needed`;
+  throw new PipelineError('ERR_CLICKHOUSE_VERSION', detail);
 }
 
 /** A role without a login of its own uses the loader's; as analyst with `readonly`, as an analyst's own profile would. */

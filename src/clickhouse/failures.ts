@@ -21,6 +21,7 @@ export type Asker = 'insert' | 'weir' | 'analyst';
 const remedies: Partial<Record<ErrorCode, InsertRemedy>> = {
   ERR_CLICKHOUSE_UNAVAILABLE: 'retry',
   ERR_CLICKHOUSE_OVERLOADED: 'backpressure',
+  ERR_CLICKHOUSE_MEMORY: 'backpressure',
   ERR_CLICKHOUSE_DISK_FULL: 'backpressure',
   ERR_CLICKHOUSE_REJECTED: 'split',
 };
@@ -66,6 +67,9 @@ function codeFor(refusal: ServerRefusal, known: ErrorCode | undefined, asker: As
   if (refusal.number === 117 && /^unknown (field|column)/i.test(refusal.text)) {
     return 'ERR_CLICKHOUSE_SCHEMA';
   }
+  // What the file system says comes under many codes, that of any exception among them.
+  if (/no space left on device|errno: 28\b/i.test(refusal.text)) return 'ERR_CLICKHOUSE_DISK_FULL';
+  if (/read-only file system|errno: 30\b/i.test(refusal.text)) return 'ERR_CLICKHOUSE_READ_ONLY';
   if (asker === 'insert') return known ?? 'ERR_CLICKHOUSE_UNAVAILABLE';
   // Of a query nothing is lost by giving up: what is not clearly about the server is about the query.
   if (known === undefined || known === 'ERR_CLICKHOUSE_REJECTED') return 'ERR_CLICKHOUSE_QUERY';

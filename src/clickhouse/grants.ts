@@ -1,4 +1,4 @@
-import { definerUser } from '../catalog/index.ts';
+import { definerUser, shardDatabase } from '../catalog/index.ts';
 
 /** Users of a server that Weir runs itself, and of an external one that was set up with deploy/clickhouse/users.sql. */
 export const embeddedUsers = {
@@ -7,8 +7,15 @@ export const embeddedUsers = {
   analyst: 'weir_analyst',
 } as const;
 
+/** User as whom the servers of a cluster ask one another: `<remote_servers>` of their configuration names it. */
+export const clusterUser = 'weir_cluster';
+
 /** User as which the dictionary of countries reads its networks: whoever finds its password can read these and nothing else. */
 export const geoipUser = 'weir_geoip';
+
+const everything =
+  'SELECT, INSERT, ALTER, CREATE DATABASE, CREATE TABLE, CREATE VIEW, CREATE DICTIONARY, ' +
+  'DROP TABLE, DROP VIEW, DROP DICTIONARY, TRUNCATE, OPTIMIZE, SHOW';
 
 /**
  * What each user may do, as it stands behind GRANT. Nobody may read files or URLs, stop the server or see its listeners:
@@ -24,11 +31,7 @@ export const grants: Readonly<
     'SELECT ON weir.migrations',
   ],
   admin: [
-    ...['weir', 'analytics'].map(
-      (database) =>
-        `SELECT, INSERT, ALTER, CREATE DATABASE, CREATE TABLE, CREATE VIEW, CREATE DICTIONARY, ` +
-        `DROP TABLE, DROP VIEW, DROP DICTIONARY, TRUNCATE, OPTIMIZE, SHOW ON ${database}.*`,
-    ),
+    ...['weir', 'analytics'].map((database) => `${everything} ON ${database}.*`),
     ...['MergeTree', 'ReplacingMergeTree', 'SummingMergeTree', 'AggregatingMergeTree'].map(
       (engine) => `TABLE ENGINE ON ${engine}`,
     ),
@@ -43,6 +46,23 @@ export const grants: Readonly<
   definer: ['SELECT ON weir.*', 'INSERT ON weir.dirty_minutes', 'dictGet ON weir.geo_countries'],
   geoip: ['SELECT ON weir.geo_networks'],
 };
+
+/** What users may do besides on the servers of a cluster, and what these may ask of one another for whoever asked them. */
+export const clusterGrants = {
+  loader: [`INSERT ON ${shardDatabase}.*`],
+  admin: [
+    `${everything} ON ${shardDatabase}.*`,
+    ...['Distributed', 'ReplicatedMergeTree', 'ReplicatedReplacingMergeTree'].map(
+      (engine) => `TABLE ENGINE ON ${engine}`,
+    ),
+    // For `ON CLUSTER`.
+    'CLUSTER ON *.*',
+  ],
+  analyst: [],
+  definer: [`SELECT ON ${shardDatabase}.*`, `INSERT ON ${shardDatabase}.dirty_minutes`],
+  geoip: [],
+  cluster: [`SELECT, INSERT ON ${shardDatabase}.*`, 'dictGet ON weir.geo_countries'],
+} as const satisfies Readonly<Record<keyof typeof grants | 'cluster', readonly string[]>>;
 
 /** What a user who reads the views may use. */
 export interface ReaderLimits {
@@ -118,6 +138,27 @@ export function externalUsersSql(): string {
     '-- a user sees; more users of this kind may be made, each with rows there (docs/how-to/analysts.md).',
     create(analyst),
     `GRANT weir_analysts TO ${analyst};`,
+    '',
+  ].join('\n');
+}
+
+/** What `externalUsersSql` lacks for a cluster: deploy/clickhouse/cluster/users.sql. To be run on every server, after the other. */
+export function clusterUsersSql(): string {
+  const { loader, admin } = embeddedUsers;
+  const give = (rights: readonly string[], name: string): readonly string[] =>
+    rights.map((right) => `GRANT ${right} TO ${name};`);
+  return [
+    '-- For a cluster, beside deploy/clickhouse/users.sql and after it, on every server: replace the password. Written by',
+    '-- src/clickhouse/grants.ts.',
+    '',
+    '-- The part of the tables that lies on a server is in a database of its own.',
+    ...give(clusterGrants.loader, loader),
+    ...give(clusterGrants.admin, admin),
+    ...give(clusterGrants.definer, definerUser),
+    '',
+    '-- As whom the servers ask one another: <remote_servers> names it. Not `<secret>`: then a view would ask as who asked the view.',
+    `CREATE USER IF NOT EXISTS ${clusterUser} IDENTIFIED WITH sha256_password BY '<password of ${clusterUser}>';`,
+    ...give(clusterGrants.cluster, clusterUser),
     '',
   ].join('\n');
 }

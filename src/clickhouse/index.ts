@@ -2,12 +2,25 @@
  * clickhouse: the only room that speaks to ClickHouse. It finds or starts the server, inserts blocks, runs queries, and
  * turns what goes wrong into our errors.
  */
-export type { ClickHouse } from './connection.ts';
+export type { ClickHouse, ClusterFacts, EndpointState } from './connection.ts';
+export { clockAheadMs } from './clock.ts';
+export {
+  conditionOf,
+  type Counted,
+  type DiskFacts,
+  type PartsFacts,
+  type ServerCondition,
+  type UserSettings,
+} from './condition.ts';
+export { defaultMemoryBytesMax } from './embedded-server.ts';
 export type { ServerStatus } from './embedded-server.ts';
 export { lockText, tryLock } from './file-lock.ts';
 export { inspectServer, type ServerFacts } from './inspect.ts';
 export type { InsertOptions } from './insert.ts';
-export { migrate, type MigrateOptions, type MigrateResult } from './migrate.ts';
+export { variantOf } from './cluster-open.ts';
+export { partSql } from './cluster-names.ts';
+export { dayText, spreadSlots } from './cluster-slots.ts';
+export { migrate, type MigrateOptions, type MigrateResult, migrationsFor } from './migrate.ts';
 export type { OpenOptions } from './open.ts';
 export { openClickHouse } from './open.ts';
 export type { Purpose } from './ownership.ts';

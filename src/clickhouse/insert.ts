@@ -15,12 +15,25 @@ export interface InsertTarget {
   readonly keepAlive: boolean;
   readonly connectTimeoutMs: number;
   readonly requestTimeoutMs: number;
+  /** Set for a part of a cluster: where rows are stored, and what more every insert says. */
+  readonly part?: InsertPart | undefined;
+}
+
+/** A part of a cluster, as inserts see it. */
+export interface InsertPart {
+  /** Stands before what goes wrong, for example `shard 2, `. */
+  readonly where: string;
+  readonly settings: Readonly<Record<string, string | number>>;
+  /** Database in which the rows of a table lie. */
+  databaseOf(table: string): string;
 }
 
 /** Settings of one insert beside those that every insert has. */
 export interface InsertOptions {
   readonly settings?: Readonly<Record<string, string | number>>;
   readonly signal?: AbortSignal;
+  /** Header `traceparent`: with it the server writes what it does to system.opentelemetry_span_log. */
+  readonly traceparent?: string;
 }
 
 // `optimize_on_insert=0`: merging a block with itself row by row costs 6 us per event, and duplicates are found by merges
@@ -82,11 +95,18 @@ export class Inserter {
   }
 
   async #send(insert: Insert, attempt = 1): Promise<void> {
-    const { url, user, password, encoding, connectTimeoutMs, requestTimeoutMs } = this.#target;
-    const where = `insert into weir.${insert.table}: `;
+    const { url, user, password, encoding, connectTimeoutMs, requestTimeoutMs, part } =
+      this.#target;
+    const where = `${part?.where ?? ''}insert into weir.${insert.table}: `;
     const answer = await post({
-      url: insertUrl(url, insert),
-      headers: { 'x-clickhouse-user': user, 'x-clickhouse-key': password },
+      url: insertUrl(url, insert, part),
+      headers: {
+        'x-clickhouse-user': user,
+        'x-clickhouse-key': password,
+        ...(insert.options.traceparent !== undefined && {
+          traceparent: insert.options.traceparent,
+        }),
+      },
       pieces: insert.pieces,
       encoding,
       agent: this.#agent,
@@ -111,12 +131,18 @@ export class Inserter {
   }
 }
 
-function insertUrl(url: URL, { table, format, token, options }: Insert): URL {
+function insertUrl(
+  url: URL,
+  { table, format, token, options }: Insert,
+  part: InsertPart | undefined,
+): URL {
   const full = new URL(url);
+  const database = part?.databaseOf(table) ?? 'weir';
   const parameters = {
-    query: `INSERT INTO weir.${quoteName(table)} FORMAT ${format}`,
+    query: `INSERT INTO ${database}.${quoteName(table)} FORMAT ${format}`,
     ...fixedSettings,
     insert_deduplication_token: token,
+    ...part?.settings,
     ...options.settings,
   };
   for (const [name, value] of Object.entries(parameters)) {

@@ -1,8 +1,7 @@
-import { messageOf } from '../base/index.ts';
-import { migrations } from '../catalog/index.ts';
+import { messageOf, PipelineError } from '../base/index.ts';
 import type { ClickHouse } from './connection.ts';
 import { grants } from './grants.ts';
-import { missingMigrations } from './migrate.ts';
+import { migrationsFor, missingMigrations } from './migrate.ts';
 import type { Role } from './queries.ts';
 import { checkTables } from './table-check.ts';
 
@@ -11,14 +10,12 @@ export interface ServerFacts {
   /** Migrations that the next start would apply, by name; all of them on a new server. */
   readonly missing: readonly string[];
   /** Why this release cannot work with the tables that are there; undefined when it can. */
-  readonly fault: string | undefined;
+  readonly fault: PipelineError | string | undefined;
   /** Rights that users lack, as they stand behind GRANT, with the user; undefined when the server does not tell. */
   readonly lacking: readonly string[] | undefined;
-  /** Bytes free on the fullest disk, and its size; undefined when the administrator may not see that. */
-  readonly disk: { readonly freeBytes: number; readonly totalBytes: number } | undefined;
 }
 
-/** Looks at tables, rights and disks. Reads only. */
+/** Looks at tables and rights. Reads only. */
 export async function inspectServer(clickhouse: ClickHouse): Promise<ServerFacts> {
   const { missing, fault } = await tablesOf(clickhouse);
   const loader = await lackingOf(clickhouse, 'loader');
@@ -27,12 +24,12 @@ export async function inspectServer(clickhouse: ClickHouse): Promise<ServerFacts
     missing,
     fault,
     lacking: loader && admin && [...loader, ...admin],
-    disk: await diskOf(clickhouse),
   };
 }
 
 async function tablesOf(clickhouse: ClickHouse): Promise<Pick<ServerFacts, 'missing' | 'fault'>> {
-  const known = migrations();
+  const variant = clickhouse.cluster?.variant;
+  const known = migrationsFor(variant);
   try {
     const [found] = await clickhouse.query(
       "SELECT count() AS n FROM system.tables WHERE database = 'weir' AND name = 'migrations'",
@@ -48,10 +45,11 @@ async function tablesOf(clickhouse: ClickHouse): Promise<Pick<ServerFacts, 'miss
       { as: 'admin' },
     );
     const missing = missingMigrations(known, applied).map(({ name }) => name);
-    if (missing.length === 0) await checkTables(clickhouse);
+    if (missing.length === 0) await checkTables(clickhouse, variant);
     return { missing, fault: undefined };
   } catch (error) {
-    return { missing: [], fault: messageOf(error) };
+    const fault = error instanceof PipelineError ? error : messageOf(error);
+    return { missing: [], fault };
   }
 }
 
@@ -93,19 +91,4 @@ export function covers(given: Right, need: Right): boolean {
   if (!isAll && given.privilege !== need.privilege) return false;
   if (given.on === need.on || given.on === '*.*' || given.on === '*') return true;
   return given.on.endsWith('.*') && need.on.startsWith(given.on.slice(0, -1));
-}
-
-async function diskOf(clickhouse: ClickHouse): Promise<ServerFacts['disk']> {
-  try {
-    const [row] = await clickhouse.query(
-      `SELECT unreserved_space AS free, total_space AS total FROM system.disks
-       WHERE total_space > 0 ORDER BY unreserved_space / total_space LIMIT 1`,
-      {},
-      { as: 'admin' },
-    );
-    if (row === undefined) return undefined;
-    return { freeBytes: Number(row['free']), totalBytes: Number(row['total']) };
-  } catch {
-    return undefined;
-  }
 }

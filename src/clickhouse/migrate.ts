@@ -1,7 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 
 import { type Logger, messageOf, pause, PipelineError } from '../base/index.ts';
-import { definerUser, type Migration, migrations } from '../catalog/index.ts';
+import {
+  definerUser,
+  type EngineVariant,
+  firstMigrations,
+  type Migration,
+  migrations,
+} from '../catalog/index.ts';
 import type { AnalystOptions, RetentionOptions } from '../config/index.ts';
 import { grantAccounts } from './accounts.ts';
 import type { ClickHouse } from './connection.ts';
@@ -47,20 +53,85 @@ export async function migrate(
   clickhouse: ClickHouse,
   options: MigrateOptions,
 ): Promise<MigrateResult> {
-  const known = options.migrations ?? migrations();
-  await createRecord(clickhouse);
-  const missing = missingMigrations(known, await readRecord(clickhouse));
-  if (missing.length > 0 && clickhouse.kind === 'external') await ensureDefiner(clickhouse);
+  const { cluster } = clickhouse;
+  const known = options.migrations ?? migrationsFor(cluster?.variant);
+  const servers = await serversOf(clickhouse, known);
+  const missing = known.filter((each) => servers.some((one) => one.missing.includes(each)));
+  if (missing.length > 0) await prepare(clickhouse, servers);
   for (const migration of missing) {
-    await apply(clickhouse, migration);
+    const lacking = servers.filter((one) => one.missing.includes(migration));
+    await applyTo(lacking, migration, cluster?.variant);
     options.logger?.info({ number: migration.number, name: migration.name }, 'migration applied');
   }
   if (options.migrations !== undefined) return { applied: missing, retention: [] };
   const retention = await applyRetention(clickhouse, options.retention);
   await grantAnalyst(clickhouse);
   await grantAccounts(clickhouse, options.analysts ?? []);
-  await checkTables(clickhouse);
+  for (const { server } of servers) await checkTables(server, cluster?.variant);
+  await cluster?.loadSlotMap();
   return { applied: missing, retention };
+}
+
+/** A server, and what it lacks by its own record. */
+interface Server {
+  readonly server: ClickHouse;
+  readonly missing: readonly Migration[];
+}
+
+async function serversOf(
+  clickhouse: ClickHouse,
+  known: readonly Migration[],
+): Promise<readonly Server[]> {
+  const servers: Server[] = [];
+  for (const server of reachable(clickhouse)) {
+    await createRecord(server);
+    servers.push({ server, missing: missingMigrations(known, await readRecord(server)) });
+  }
+  return servers;
+}
+
+/** Every server must be there when tables are changed, and know the owner of the views. */
+async function prepare(clickhouse: ClickHouse, servers: readonly Server[]): Promise<void> {
+  assertAllReachable(clickhouse);
+  if (clickhouse.kind !== 'external') return;
+  for (const { server } of servers) await ensureDefiner(server);
+}
+
+/** Migrations for one server, which are committed, or for a cluster, which come from the same schemas. */
+export function migrationsFor(variant: EngineVariant | undefined): readonly Migration[] {
+  return variant === undefined ? migrations() : firstMigrations(variant);
+}
+
+/**
+ * Every server keeps its own record, so that one which is added later gets all of it. With Keeper the statements go to all servers
+ * at once, whoever lacks them; they are safe to repeat.
+ */
+async function applyTo(
+  servers: readonly Server[],
+  migration: Migration,
+  variant: EngineVariant | undefined,
+): Promise<void> {
+  const [first] = servers;
+  if (first === undefined) return;
+  if (variant?.kind === 'replicated') {
+    await apply(first.server, migration);
+    for (const { server } of servers.slice(1)) await noteApplied(server, migration);
+    return;
+  }
+  for (const { server } of servers) await apply(server, migration);
+}
+
+/** A server that is away is no obstacle as long as nothing is to be changed. */
+function reachable({ cluster, servers }: ClickHouse): readonly ClickHouse[] {
+  if (cluster === undefined) return servers;
+  return servers.filter((_, index) => cluster.endpoints[index]?.isUp === true);
+}
+
+function assertAllReachable({ cluster }: ClickHouse): void {
+  const away = cluster?.endpoints.find(({ isUp }) => !isUp);
+  if (away === undefined) return;
+  const detail = `tables are to be changed, which every server must hear of, and ${away.url} does not answer: ${away.reason}`;
+  throw new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail);
 }
 
 /**
@@ -117,7 +188,7 @@ async function readRecord(clickhouse: ClickHouse): Promise<readonly AppliedMigra
 }
 
 async function apply(clickhouse: ClickHouse, migration: Migration): Promise<void> {
-  const { number, name, statements } = migration;
+  const { statements } = migration;
   for (let attempt = 1; ; attempt++) {
     try {
       for (const statement of statements) await clickhouse.command(statement, { as: 'admin' });
@@ -129,6 +200,11 @@ async function apply(clickhouse: ClickHouse, migration: Migration): Promise<void
       await pause(attemptWaitMs);
     }
   }
+  await noteApplied(clickhouse, migration);
+}
+
+async function noteApplied(clickhouse: ClickHouse, migration: Migration): Promise<void> {
+  const { number, name } = migration;
   const row = { number, name, checksum: migrationChecksum(migration) };
   await clickhouse.insertRows('migrations', [row], `migrations:${number}:${row.checksum}`);
 }

@@ -1,5 +1,6 @@
 import { type Logger, PipelineError } from '../base/index.ts';
 import type { ClickhouseOptions } from '../config/index.ts';
+import { openCluster } from './cluster-open.ts';
 import { type ClickHouse, Connection } from './connection.ts';
 import { dataDirAt, type Endpoint, makeDataDir } from './data-dir.ts';
 import { defaultMemoryBytesMax, EmbeddedServer, type ServerStatus } from './embedded-server.ts';
@@ -35,6 +36,9 @@ const alwaysReady: ServerStatus = { state: 'ready', restarts: 0, reason: '' };
  */
 export async function openClickHouse(options: OpenOptions): Promise<ClickHouse> {
   const { clickhouse: settings, purpose, command, signal, logger } = options;
+  if (settings.cluster !== undefined) {
+    return await openCluster(settings.cluster, settings, logger, signal);
+  }
   if (settings.url !== undefined) {
     return await openExternal(new URL(settings.url), settings, signal);
   }

@@ -47,6 +47,10 @@ export interface QueryTarget {
   readonly logins: Readonly<Record<Role, Login>>;
   readonly keepAlive: boolean;
   readonly requestTimeoutMs: number;
+  /** Set for a part of a cluster: the query with the names of the tables there. */
+  readonly sqlOf?: ((sql: string) => string) | undefined;
+  /** Stands before what goes wrong, for example `shard 2, `. */
+  readonly where?: string | undefined;
 }
 
 const analystWaitMs = (analystLimits.maxSeconds + 30) * 1000;
@@ -69,7 +73,7 @@ export class Queries {
   ): Promise<readonly T[]> {
     return await this.#run(options, async (client) => {
       const result = await client.query({
-        query: sql,
+        query: this.#sqlOf(sql),
         query_params: { ...parameters },
         format: 'JSONEachRow',
         ...this.#shared(options, { output_format_json_quote_64bit_integers: 1 }),
@@ -81,7 +85,7 @@ export class Queries {
   /** Runs a statement that gives no rows. */
   async command(sql: string, options: QueryOptions): Promise<void> {
     await this.#run(options, async (client) => {
-      await client.command({ query: sql, ...this.#shared(options) });
+      await client.command({ query: this.#sqlOf(sql), ...this.#shared(options) });
     });
   }
 
@@ -96,7 +100,7 @@ export class Queries {
   ): AsyncGenerator<Uint8Array> {
     const stream = await this.#run(options, async (client) => {
       const { stream: answer } = await client.exec({
-        query: sql,
+        query: this.#sqlOf(sql),
         query_params: { ...options.parameters },
         ...this.#shared(options, {
           default_format: format,
@@ -119,6 +123,10 @@ export class Queries {
     const clients = [...this.#clients.values()];
     this.#clients.clear();
     await Promise.all(clients.map((client) => client.close()));
+  }
+
+  #sqlOf(sql: string): string {
+    return this.#target.sqlOf?.(sql) ?? sql;
   }
 
   #shared(options: QueryOptions, settings: Readonly<Record<string, string | number>> = {}) {
@@ -160,7 +168,7 @@ export class Queries {
   #errorOf(error: unknown, { as, signal }: QueryOptions): Error {
     if (error instanceof PipelineError) return error;
     if (signal?.aborted) return new InterruptedError();
-    const where = `as ${this.#target.logins[as].user}: `;
+    const where = `${this.#target.where ?? ''}as ${this.#target.logins[as].user}: `;
     if (error instanceof ClickHouseError) {
       const asker: Asker = as === 'analyst' ? 'analyst' : 'weir';
       const refusal = { number: Number(error.code), name: error.type, text: error.message };

@@ -1,4 +1,11 @@
-import { type RetentionDays, retentionStatements, rollups, rollupTable } from '../catalog/index.ts';
+import {
+  baseDatabase,
+  type RetentionDays,
+  retentionStatements,
+  rollups,
+  rollupTable,
+  shardDatabase,
+} from '../catalog/index.ts';
 import type { RetentionOptions } from '../config/index.ts';
 import type { ClickHouse } from './connection.ts';
 
@@ -11,9 +18,19 @@ export async function applyRetention(
   clickhouse: ClickHouse,
   retention: RetentionOptions,
 ): Promise<readonly string[]> {
+  const all: string[] = [];
+  for (const shard of clickhouse.shards) all.push(...(await retainIn(shard, retention)));
+  return all;
+}
+
+async function retainIn(
+  clickhouse: ClickHouse,
+  retention: RetentionOptions,
+): Promise<readonly string[]> {
   const tables = await clickhouse.query<{ readonly name: string; readonly engine_full: string }>(
-    "SELECT name, engine_full FROM system.tables WHERE database = 'weir'",
-    {},
+    `SELECT name, engine_full FROM system.tables
+     WHERE has({databases:Array(String)}, database) AND engine != 'Distributed'`,
+    { databases: [baseDatabase, shardDatabase] },
     { as: 'admin' },
   );
   const inForce = new Map(tables.map((table) => [table.name, table.engine_full]));

@@ -4,6 +4,7 @@ import { definerUser } from '../catalog/index.ts';
 import type { AnalystOptions } from '../config/index.ts';
 import type { DataDir } from './data-dir.ts';
 import {
+  clusterGrants,
   embeddedUsers,
   geoipUser,
   grants,
@@ -31,15 +32,37 @@ export interface ServerConfig {
   readonly memoryBytesMax: number;
   /** `local` needs the user `default` to open its port; a real server must not have one at all. */
   readonly style: 'local' | 'server';
+  /** Set for a server that is one of several: our tests make clusters of these. */
+  readonly node?: ClusterNode;
+}
+
+/** What a server of a cluster has besides. */
+export interface ClusterNode {
+  /** Port of the native protocol, which servers speak with one another. */
+  readonly tcpPort: number;
+  /** Further members of the configuration, for example `<remote_servers>`. */
+  readonly xml: string;
+  /** Further members of `<macros>`. */
+  readonly macros: string;
+  /** User as whom the others ask: named in their `<remote_servers>`. */
+  readonly user: string;
+  readonly password: string;
 }
 
 /**
- * Statements that open the port of `clickhouse local` and keep it running until its standard input ends. They must stay
- * two: that is all that the quota of the user `default`, who runs them, allows. `-` is the standard input; `/dev/stdin`
+ * Statements that open the port of `clickhouse local` and keep it running until its standard input ends. They must be as
+ * many as the quota of the user `default`, who runs them, allows. `-` is the standard input; `/dev/stdin`
  * cannot be opened when it is a socket, as the pipes of Node.js are.
  */
-export const startScript =
-  "SYSTEM START LISTEN HTTP; SELECT count() FROM file('-', LineAsString) FORMAT Null";
+export function startScript({ node }: Pick<ServerConfig, 'node'>): string {
+  const listen = node === undefined ? '' : 'SYSTEM START LISTEN TCP; ';
+  return `${listen}SYSTEM START LISTEN HTTP; SELECT count() FROM file('-', LineAsString) FORMAT Null`;
+}
+
+/** Statements of the start script: what the quota of its user allows. */
+export function startQueries({ node }: Pick<ServerConfig, 'node'>): number {
+  return node === undefined ? 2 : 3;
+}
 
 /**
  * The whole configuration of a server: listener, limits, durability, users. Only HTTP on loopback listens. The file must
@@ -56,17 +79,17 @@ ${users(config)}
 `;
 }
 
-function listener({ dir, port, nonce, memoryBytesMax }: ServerConfig): string {
+function listener({ dir, port, nonce, memoryBytesMax, node }: ServerConfig): string {
   const log = escapeXml(dir.log);
   const data = escapeXml(dir.data);
-  return `  <macros><instance>${escapeXml(nonce)}</instance></macros>
+  return `  <macros><instance>${escapeXml(nonce)}</instance>${node?.macros ?? ''}</macros>
   <path>${data}/</path>
   <tmp_path>${data}/tmp/</tmp_path>
   <user_files_path>${data}/user_files/</user_files_path>
   <format_schema_path>${data}/format_schemas/</format_schema_path>
   <listen_host>127.0.0.1</listen_host>
   <http_port>${port}</http_port>
-  <timezone>UTC</timezone>
+${node === undefined ? '' : `  <tcp_port>${node.tcpPort}</tcp_port>\n${node.xml}\n`}  <timezone>UTC</timezone>
   <logger>
     <level>warning</level>
     <log>${log}/server.log</log>
@@ -130,11 +153,11 @@ function profile(name: ReaderRole, limits: ReaderLimits, memoryBytes: number): s
 
 // The quota of the start script lasts as long as ClickHouse can count: its interval ends in 2038. A quota in this file is
 // shared by its users, so every reader has one of its own.
-function quotas({ analysts }: ServerConfig): string {
-  const own = analysts.map(({ name, role }) => quota(name, readerLimits[role]));
+function quotas(config: ServerConfig): string {
+  const own = config.analysts.map(({ name, role }) => quota(name, readerLimits[role]));
   return `  <quotas>
     <default/>
-    <start_script><interval><duration>2147483647</duration><queries>2</queries></interval></start_script>
+    <start_script><interval><duration>2147483647</duration><queries>${startQueries(config)}</queries></interval></start_script>
 ${[quota(embeddedUsers.analyst, readerLimits.analyst), ...own].join('\n')}
   </quotas>`;
 }
@@ -144,17 +167,19 @@ function quota(name: string, { queriesPerMinute, secondsPerMinute }: ReaderLimit
   return `    <${name}><interval><duration>60</duration>${limits}</interval></${name}>`;
 }
 
-function users({ analysts, passwords, style }: ServerConfig): string {
+function users({ analysts, node, passwords, style }: ServerConfig): string {
   const { loader, admin, analyst } = embeddedUsers;
+  const rights = (role: keyof typeof grants): readonly string[] =>
+    node === undefined ? grants[role] : [...grants[role], ...clusterGrants[role]];
   const readers = analysts.flatMap(({ name, password, role }) =>
     password === undefined ? [] : [user(name, password, role, grants.analyst)],
   );
   return `  <users>
-${style === 'local' ? startUser : ''}${user(loader, passwords.loader, 'default', grants.loader)}
-${user(admin, passwords.admin, 'default', grants.admin)}
+${style === 'local' ? startUser : ''}${user(loader, passwords.loader, 'default', rights('loader'))}
+${user(admin, passwords.admin, 'default', rights('admin'))}
 ${user(geoipUser, geoipPassword(passwords.admin), 'default', grants.geoip)}
 ${[user(analyst, passwords.analyst, 'analyst', grants.analyst), ...readers].join('\n')}
-${definer}
+${definer(rights('definer'))}${node === undefined ? '' : `\n${user(node.user, node.password, 'default', clusterGrants.cluster)}`}
   </users>`;
 }
 
@@ -174,12 +199,12 @@ const startUser = `    <default>
 `;
 
 // Nobody holds this password and no network is allowed: the user exists only as the owner of views.
-const definer = `    <${definerUser}>
+const definer = (rights: readonly string[]): string => `    <${definerUser}>
       <password_sha256_hex>${'0'.repeat(64)}</password_sha256_hex>
       <networks/>
       <profile>default</profile>
       <quota>default</quota>
-      <grants>${queries(grants.definer)}</grants>
+      <grants>${queries(rights)}</grants>
     </${definerUser}>`;
 
 function user(

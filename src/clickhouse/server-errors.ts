@@ -25,7 +25,6 @@ const classes: readonly ErrorClass[] = [
       209: 'SOCKET_TIMEOUT',
       210: 'NETWORK_ERROR',
       236: 'ABORTED',
-      242: 'TABLE_IS_READ_ONLY', // a replica that lost its keeper
       254: 'NO_ACTIVE_REPLICAS',
       265: 'NO_AVAILABLE_REPLICA',
       279: 'ALL_CONNECTION_TRIES_FAILED',
@@ -48,13 +47,22 @@ const classes: readonly ErrorClass[] = [
     code: 'ERR_CLICKHOUSE_OVERLOADED',
     numbers: {
       202: 'TOO_MANY_SIMULTANEOUS_QUERIES',
-      241: 'MEMORY_LIMIT_EXCEEDED',
       252: 'TOO_MANY_PARTS', // unless the message says that one block has too many partitions
       439: 'CANNOT_SCHEDULE_TASK',
       745: 'SERVER_OVERLOADED',
     },
   },
+  {
+    code: 'ERR_CLICKHOUSE_MEMORY',
+    numbers: { 173: 'CANNOT_ALLOCATE_MEMORY', 241: 'MEMORY_LIMIT_EXCEEDED' },
+  },
+  // Other codes say it in words: see `codeFor`.
   { code: 'ERR_CLICKHOUSE_DISK_FULL', numbers: { 243: 'NOT_ENOUGH_SPACE' } },
+  {
+    // A user who may only read, a replica that lost its keeper, a disk that cannot be written.
+    code: 'ERR_CLICKHOUSE_READ_ONLY',
+    numbers: { 164: 'READONLY', 242: 'TABLE_IS_READ_ONLY' },
+  },
   {
     // The rows themselves: the rest of the block may be fine.
     code: 'ERR_CLICKHOUSE_REJECTED',
@@ -102,7 +110,6 @@ const classes: readonly ErrorClass[] = [
   {
     code: 'ERR_CLICKHOUSE_DENIED',
     numbers: {
-      164: 'READONLY',
       291: 'DATABASE_ACCESS_DENIED',
       452: 'SETTING_CONSTRAINT_VIOLATION',
       497: 'ACCESS_DENIED',

@@ -8,7 +8,7 @@ import { messageOf, pause, PipelineError } from '../base/index.ts';
 import { type HttpAnswer, post } from './http.ts';
 import { InterruptedError } from './interrupted.ts';
 import { embeddedUsers } from './grants.ts';
-import { type ServerConfig, serverConfigXml, startScript } from './server-config.ts';
+import { type ServerConfig, serverConfigXml, startQueries, startScript } from './server-config.ts';
 import type { ServerProgram } from './server-program.ts';
 import { inDataDir, writePrivateFile } from './data-dir.ts';
 
@@ -109,14 +109,16 @@ function listenOnce(port: number): Promise<number> {
   });
 }
 
-function spawnChild(program: ServerProgram, { dir }: ServerConfig): ChildProcess {
+function spawnChild(program: ServerProgram, config: ServerConfig): ChildProcess {
+  const { dir } = config;
   const args =
     program.style === 'local'
       ? // `--path` is given here, too: the setting of the same name is not enough for `clickhouse local`.
         ['library', program.packageName, '--config-file', dir.config, '--path', dir.data]
       : ['binary', program.binary, 'server', `--config-file=${dir.config}`];
   // So is the level of the log, which would be `trace`.
-  if (program.style === 'local') args.push('--log-level', 'warning', '--query', startScript);
+  if (program.style === 'local')
+    args.push('--log-level', 'warning', '--query', startScript(config));
   const child = spawn(process.execPath, [...childScript(), ...args], {
     // A process group of its own: Ctrl-C is for the owner, and what the server signals stays with it.
     detached: true,
@@ -230,10 +232,11 @@ async function ask(
  * The user `default` needs no password: the server must not be used before it is certain that it can do nothing. Asked
  * only when the start script has used the quota up, because a query of ours would take the place of the script's second.
  */
-async function isDefaultUserLocked({ port, passwords }: ServerConfig): Promise<boolean> {
+async function isDefaultUserLocked(config: ServerConfig): Promise<boolean> {
+  const { port, passwords } = config;
   const url = new URL(`http://127.0.0.1:${port}/`);
-  const usage =
-    "SELECT count() FROM system.quotas_usage WHERE quota_name = 'start_script' AND queries < 2";
+  const usage = `SELECT count() FROM system.quotas_usage
+    WHERE quota_name = 'start_script' AND queries < ${startQueries(config)}`;
   const { status, body } = await ask(
     url,
     { user: embeddedUsers.admin, password: passwords.admin },

@@ -1,8 +1,11 @@
 import { PipelineError } from '../base/index.ts';
 import {
   baseDatabase,
+  type EngineVariant,
   type ExpectedColumn,
   expectedColumns,
+  rowsDatabase,
+  shardDatabase,
   tables,
   viewDatabase,
   views,
@@ -19,20 +22,21 @@ export interface FoundColumn {
   readonly kind: string;
 }
 
+const plain: EngineVariant = { kind: 'plain' };
 const problemsShown = 5;
 
 /**
  * Compares the tables and views of the server with those that this release works with.
  * @throws PipelineError ERR_CLICKHOUSE_SCHEMA which names the first differences
  */
-export async function checkTables(clickhouse: ClickHouse): Promise<void> {
+export async function checkTables(clickhouse: ClickHouse, variant = plain): Promise<void> {
   const found = await clickhouse.query<FoundColumn>(
     `SELECT database, table, name, type, default_kind AS kind FROM system.columns
-     WHERE database IN ({base:String}, {view:String})`,
-    { base: baseDatabase, view: viewDatabase },
+     WHERE has({databases:Array(String)}, database)`,
+    { databases: [baseDatabase, shardDatabase, viewDatabase] },
     { as: 'admin' },
   );
-  const problems = tableProblems(found);
+  const problems = tableProblems(found, variant);
   if (problems.length === 0) return;
   const shown = problems.slice(0, problemsShown).join('; ');
   const rest = problems.length > problemsShown ? `; ${problems.length - problemsShown} more` : '';
@@ -40,11 +44,14 @@ export async function checkTables(clickhouse: ClickHouse): Promise<void> {
 }
 
 /** What is wrong with the tables of a server. Columns beyond the expected ones are nobody's harm. */
-export function tableProblems(found: readonly FoundColumn[]): readonly string[] {
+export function tableProblems(found: readonly FoundColumn[], variant = plain): readonly string[] {
   const columnsOf = (database: string, name: string): readonly FoundColumn[] =>
     found.filter((column) => column.database === database && column.table === name);
   const names = [
     ...tables.map(({ name }) => [baseDatabase, name] as const),
+    ...tables
+      .map((each) => [rowsDatabase(each, variant), each.name] as const)
+      .filter(([database]) => database !== baseDatabase),
     ...views.map(({ name }) => [viewDatabase, name] as const),
   ];
   return names.flatMap(([database, name]) => {

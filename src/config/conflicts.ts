@@ -14,6 +14,7 @@ export function findConflicts(config: WeirConfig): readonly PathFinding[] {
     ...webListener(config),
     ...ingestListeners(config),
     ...withoutEffect(config),
+    ...clusterConflicts(config),
     ...idleRules(config),
   ];
 }
@@ -95,10 +96,11 @@ function* withoutEffect({ sources, clickhouse }: WeirConfig): Generator<PathFind
   if (sources.length === 0) {
     yield finding(['sources'], 'CFG_NO_SOURCES', 'is empty: `weir run` has nothing to read');
   }
-  if (clickhouse.url !== undefined) {
+  if (clickhouse.url !== undefined || clickhouse.cluster !== undefined) {
+    const beside = clickhouse.url === undefined ? 'clickhouse.cluster' : 'clickhouse.url';
     for (const key of ['binary', 'memory_bytes_max'] as const) {
       if (clickhouse[key] === undefined) continue;
-      const text = 'has no effect beside clickhouse.url: it is for the embedded server';
+      const text = `has no effect beside ${beside}: it is for the embedded server`;
       yield finding(['clickhouse', key], 'CFG_UNUSED', text);
     }
     return;
@@ -107,6 +109,37 @@ function* withoutEffect({ sources, clickhouse }: WeirConfig): Generator<PathFind
     if (clickhouse[key] === undefined) continue;
     const text = 'has no effect without clickhouse.url: the embedded server makes its own users';
     yield finding(['clickhouse', key], 'CFG_UNUSED', text);
+  }
+}
+
+function* clusterConflicts({ clickhouse }: WeirConfig): Generator<PathFinding> {
+  const { cluster, url } = clickhouse;
+  if (cluster === undefined) return;
+  const path = ['clickhouse', 'cluster'] as const;
+  if (url !== undefined) {
+    yield finding(path, 'CFG_CONFLICT', 'stands beside clickhouse.url: leave one of them out');
+  }
+  const seen = new Map<string, string>();
+  for (const [index, { urls }] of cluster.shards.entries()) {
+    const at = [...path, 'shards', index, 'urls'] as const;
+    if (cluster.engine === 'plain' && urls.length > 1) {
+      const text = 'names several servers, of which only `engine: replicated` keeps copies';
+      yield finding(at, 'CFG_CONFLICT', text);
+    }
+    for (const [place, each] of urls.entries()) {
+      const first = seen.get(new URL(each).origin);
+      const own = pathText([...at, place]);
+      if (first === undefined) seen.set(new URL(each).origin, own);
+      else yield finding([...at, place], 'CFG_CONFLICT', `is the server of ${first}`);
+    }
+    const { engine, quorum_servers: quorum } = cluster;
+    if (engine === 'replicated' && quorum > urls.length) {
+      const text = `is ${quorum}, and shards[${index}] has ${urls.length} servers: no row would ever count as stored`;
+      yield finding([...path, 'quorum_servers'], 'CFG_CONFLICT', text);
+    }
+  }
+  if (cluster.engine === 'plain' && cluster.quorum_servers !== 0) {
+    yield finding([...path, 'quorum_servers'], 'CFG_UNUSED', 'has no effect with `engine: plain`');
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 
-import { didYouMean, isObject } from '../base/index.ts';
+import { didYouMean, isObject, withoutSecrets } from '../base/index.ts';
 import { type ConfigCode, type ConfigPath, type PathFinding, pathText } from './findings.ts';
 import type { Resolved } from './resolve.ts';
 import {
@@ -53,18 +53,12 @@ const sentences: Readonly<Record<string, (fault: Fault) => Sentence>> = {
     return ['CFG_MISSING', `${pathText(wanted)} is missing: ${reason}`, wanted];
   },
   additionalProperties: unknownKey,
-  type: ({ error, name, data, shown }) => [
+  type: ({ error, name, data, shown, schema }) => [
     'CFG_TYPE',
-    `${name} is ${shown}, expected ${typeText(error.params['type'], data)}`,
+    `${name} is ${shown}, expected ${typeText(error.params['type'], data, schema)}`,
   ],
-  minimum: ({ error, name, shown }) => [
-    'CFG_RANGE',
-    `${name} is ${shown}, at least ${String(error.params['limit'])}`,
-  ],
-  maximum: ({ error, name, shown }) => [
-    'CFG_RANGE',
-    `${name} is ${shown}, at most ${String(error.params['limit'])}`,
-  ],
+  minimum: (fault) => outOfRange(fault, 'at least'),
+  maximum: (fault) => outOfRange(fault, 'at most'),
   minLength: ({ name }) => ['CFG_RANGE', `${name} is too short, or empty`],
   maxLength: ({ error, name, data }) => [
     'CFG_RANGE',
@@ -94,6 +88,14 @@ const sentences: Readonly<Record<string, (fault: Fault) => Sentence>> = {
   ],
   discriminator: kindOf,
 };
+
+/** A number where texts have a spelling is one that lacks its unit. */
+function outOfRange({ error, name, shown, schema }: Fault, bound: string): Sentence {
+  const { patternErrorMessage: spelling } = schema;
+  return spelling === undefined
+    ? ['CFG_RANGE', `${name} is ${shown}, ${bound} ${String(error.params['limit'])}`]
+    : ['CFG_VALUE', `${name} is ${shown}, expected ${spelling}`];
+}
 
 function missing(path: ConfigPath, group: OptionSchema): Sentence {
   const key = String(path.at(-1));
@@ -151,10 +153,13 @@ const typeNames: Readonly<Record<string, string>> = {
   object: 'a group of options',
 };
 
-function typeText(wanted: unknown, data: unknown): string {
+function typeText(wanted: unknown, data: unknown, schema: OptionSchema): string {
   const types = (Array.isArray(wanted) ? wanted : [wanted]).map(String);
   const quotes = types.includes('string') && ['number', 'boolean'].includes(typeof data);
-  if (types.length > 1) return offOrGroup;
+  if (types.length > 1) {
+    if (types.includes('object')) return offOrGroup;
+    return schema.patternErrorMessage ?? types.map((type) => typeNames[type]).join(' or ');
+  }
   const text = typeNames[types[0] ?? ''] ?? 'another type';
   return quotes ? `${text}: put it in quotes` : text;
 }
@@ -165,7 +170,7 @@ function valueText(value: unknown): string {
   if (isObject(value)) return 'a group of options';
   if (typeof value === 'number' || typeof value === 'boolean') return `${value}`;
   if (typeof value !== 'string') return 'empty';
-  // A password inside a URL is the one secret that may stand where none belongs.
-  const text = value.replace(/(\/\/)[^/]*@/, '$1...@');
+  // A login before a host is the one secret that often stands where none belongs, with any characters.
+  const text = withoutSecrets(value).replace(/^([a-z][a-z0-9+.-]*:\/\/)?\S*[:/]\S*@/i, '$1...@');
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);
 }

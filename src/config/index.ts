@@ -12,6 +12,7 @@ export {
 } from './findings.ts';
 export {
   checkConfig,
+  checkText,
   type ConfigCheck,
   type ConfigContext,
   configFrom,
@@ -19,6 +20,17 @@ export {
   loadConfig,
 } from './load.ts';
 export type { AlertRuleOptions, AlertRulesFile } from './options/alert-rules.ts';
+export type {
+  AlertCheck,
+  EventExpectation,
+  ExpectedAlert,
+  QueryCheck,
+  SampleOptions,
+  TestEventOptions,
+  TestExpectation,
+  TestFileOptions,
+  TestOptions,
+} from './options/tests.ts';
 export type { AlertsOptions } from './options/alerts.ts';
 export type {
   AlertDestination,
@@ -30,6 +42,7 @@ export type { ApiOptions } from './options/api.ts';
 export type { AwsOptions } from './options/aws.ts';
 export type { CaptureRule } from './options/capture.ts';
 export type { ClickhouseOptions } from './options/clickhouse.ts';
+export type { ClusterOptions } from './options/cluster.ts';
 export type { CloudWatchLogsOptions } from './options/cloudwatch-logs.ts';
 export type { CompactionOptions } from './options/compaction.ts';
 export type { DeadLetterTopicOptions } from './options/dead-letter-topic.ts';
@@ -52,5 +65,7 @@ export type { WeirConfig } from './options/root.ts';
 export type { S3Options } from './options/s3.ts';
 export type { SourceOptions } from './options/sources.ts';
 export type { StdinOptions } from './options/stdin.ts';
+export type { TracingOptions } from './options/tracing.ts';
 export type { WebOptions } from './options/web.ts';
-export { checkRuleText, type RuleFileCheck } from './rule-files.ts';
+export { checkRuleText, checkTestText, type RuleFileCheck } from './rule-files.ts';
+export { fillVariables } from './variables.ts';

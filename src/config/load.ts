@@ -8,6 +8,7 @@ import {
   type ConfigFinding,
   type ConfigPath,
   type PathFinding,
+  pathText,
   type Place,
   severityOf,
 } from './findings.ts';
@@ -37,6 +38,8 @@ export interface ConfigContext {
   readonly env: Readonly<NodeJS.ProcessEnv>;
   /** Folder that `path` starts from; by default that of the process. */
   readonly cwd?: string;
+  /** What is asked of it; see `Surroundings`. */
+  readonly isWanted?: Surroundings['isWanted'];
 }
 
 /**
@@ -45,11 +48,12 @@ export interface ConfigContext {
  */
 export async function checkConfig(
   path: string,
-  { env, cwd = '.' }: ConfigContext,
+  { env, cwd = '.', isWanted }: ConfigContext,
 ): Promise<ConfigCheck> {
   const file = resolve(cwd, path);
   const bytes = readBytes(file, path);
-  return checkText(bytes, path, { env, folder: dirname(file), readText });
+  const around = { env, folder: dirname(file), readText };
+  return checkText(bytes, path, { ...around, ...(isWanted && { isWanted }) });
 }
 
 /** Checks the bytes of a file called `file`. */
@@ -72,7 +76,7 @@ export async function checkText(
     return unusable(file, 'CFG_EMPTY', 'the file holds no options; docs/config.md lists them');
   }
   const resolved = resolveDocument(document, around);
-  const { config, findings: found } = await checkResolved(resolved, around.folder);
+  const { config, findings: found } = await checkResolved(resolved, around);
   const placed = found.map(({ path, code, message }) => {
     const place = code === 'CFG_UNKNOWN_KEY' ? document.keyPlace(path) : document.place(path);
     return { ...place, file, code, message, severity: severityOf(code) };
@@ -112,7 +116,7 @@ export async function configFrom(
   const none: ReadonlySet<string> = new Set();
   const value: unknown = structuredClone(options);
   const resolved = { value, findings: [], hidden: none, faulty: none };
-  const { config, findings } = await checkResolved(resolved, resolve(cwd));
+  const { config, findings } = await checkResolved(resolved, { folder: resolve(cwd) });
   if (config === undefined) throw invalid(findings.map(({ message }) => message));
   return config;
 }
@@ -125,14 +129,25 @@ export function findingText({ file, line, code, message, severity }: ConfigFindi
 /** Shape first, then the rules between options, which need values of the right shape. */
 async function checkResolved(
   resolved: Resolved,
-  folder: string,
+  { folder, isWanted }: Pick<Surroundings, 'folder' | 'isWanted'>,
 ): Promise<{ findings: readonly PathFinding[]; config?: WeirConfig }> {
-  const shape = [...resolved.findings, ...(await validateValue(resolved))];
+  const isAsked = ({ path }: PathFinding): boolean => isWanted?.(path) ?? true;
+  const around = resolved.findings.filter((one) => isAsked(one) || !isSurrounding(one));
+  // A group that misses what is not asked for is not blamed for it either.
+  const lacks = ({ path }: PathFinding): boolean =>
+    [...resolved.faulty].some((faulty) => faulty.startsWith(pathText(path)));
+  const form = (await validateValue(resolved)).filter((one) => isAsked(one) || !lacks(one));
+  const shape = [...around, ...form];
   if (shape.some(isError)) return { findings: shape };
   // oxlint-disable-next-line no-unsafe-type-assertion -- The checks that just passed come from the same declaration.
   const config = absolutePaths(resolved.value, folder) as WeirConfig;
-  const findings = [...shape, ...findConflicts(config)];
+  const findings = [...shape, ...findConflicts(config).filter(isAsked)];
   return findings.some(isError) ? { findings } : { findings, config };
+}
+
+/** True for what is missing around the file, and not wrong in it. */
+function isSurrounding({ code }: PathFinding): boolean {
+  return code === 'CFG_ENV' || code === 'CFG_SECRET_FILE';
 }
 
 /** The rules are looked at also when other sections have mistakes: one check shows everything. */

@@ -2,19 +2,31 @@ import { resolve as resolvePath } from 'node:path';
 
 import { isMap, isScalar, isSeq, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
 
-import { messageOf } from '../base/index.ts';
+import { messageOf, noteSecret } from '../base/index.ts';
 import type { ConfigDocument } from './document.ts';
 import { type ConfigCode, type ConfigPath, type PathFinding, pathText } from './findings.ts';
-import { childSchema, configSchema, type FileKind, type OptionSchema } from './schema.ts';
-import { fillVariables } from './variables.ts';
+import {
+  childSchema,
+  configSchema,
+  type FileKind,
+  holdsSecrets,
+  type OptionSchema,
+} from './schema.ts';
+import { type Filled, fillVariables } from './variables.ts';
 
 /** What a configuration is read with: nothing here reaches for the process by itself. */
 export interface Surroundings {
-  readonly env: Readonly<NodeJS.ProcessEnv>;
+  /** Variables to fill in; undefined: `${NAME}` is text like any other. */
+  readonly env: Readonly<NodeJS.ProcessEnv> | undefined;
   /** Where relative paths start: the folder of the configuration file. */
   readonly folder: string;
   /** Reads a secret file; throws when it cannot. */
   readonly readText: (path: string) => string;
+  /**
+   * What is asked of the configuration, where that is not all of it: elsewhere values of the environment and of secret
+   * files may be missing.
+   */
+  readonly isWanted?: (path: ConfigPath) => boolean;
 }
 
 /** The plain values of a file, before they are checked. */
@@ -64,8 +76,10 @@ class Walker {
       this.#nodes = NODES_MAX + 1;
       return undefined;
     }
-    if (schema?.secret === true) this.hidden.add(pathText(path));
     const target = this.#document.resolve(node);
+    if (schema?.secret === true || isMisplacedSecret(target, schema)) {
+      this.hidden.add(pathText(path));
+    }
     if (target === undefined) return this.#fault(path, 'CFG_YAML', 'is an alias without anchor');
     if (isMap(target)) return this.#map(target, schema, path);
     if (isSeq(target)) return this.#list(target, schema, path);
@@ -87,10 +101,15 @@ class Walker {
     return result;
   }
 
+  #filled(text: string): Filled {
+    const { env } = this.#around;
+    return env === undefined ? { text, used: false } : fillVariables(text, env);
+  }
+
   /** The kind of a group; it decides which of its options are secret. */
   #tag(value: unknown): unknown {
     if (typeof value !== 'string') return value;
-    const filled = fillVariables(value, this.#around.env);
+    const filled = this.#filled(value);
     return 'fault' in filled ? value : filled.text;
   }
 
@@ -103,7 +122,7 @@ class Walker {
 
   #scalar(scalar: Scalar, schema: OptionSchema | undefined, path: ConfigPath): unknown {
     if (typeof scalar.value !== 'string') return scalar.value;
-    const filled = fillVariables(scalar.value, this.#around.env);
+    const filled = this.#filled(scalar.value);
     if ('fault' in filled) return this.#fault(path, 'CFG_ENV', filled.fault);
     if (filled.used) this.hidden.add(pathText(path));
     if (schema?.secret) return this.#secret(filled.text, filled.used, path);
@@ -120,11 +139,13 @@ class Walker {
           message: `${pathText(path)} ${advice}`,
         });
       }
+      noteSecret(text);
       return text;
     }
     const file = resolvePath(this.#around.folder, text.slice('file:'.length));
     try {
       const secret = this.#around.readText(file).replace(/\r?\n$/, '');
+      noteSecret(secret);
       if (secret !== '') return secret;
       return this.#fault(path, 'CFG_SECRET_FILE', `names the file ${file}, which is empty`);
     } catch (error) {
@@ -156,4 +177,10 @@ function typed(text: string, schema: OptionSchema | undefined): unknown {
   const boolean = type === 'boolean' || (Array.isArray(type) && type.includes('boolean'));
   if (boolean && (text === 'true' || text === 'false')) return text === 'true';
   return text;
+}
+
+/** Where a group or list with secrets is due, a text in its place may be one of them; `off` and `none` are none. */
+function isMisplacedSecret(node: unknown, schema: OptionSchema | undefined): boolean {
+  if (!isScalar(node) || typeof node.value !== 'string') return false;
+  return node.value.length >= 8 && holdsSecrets(schema);
 }

@@ -1,4 +1,3 @@
-import { parseConfigDocument } from './document.ts';
 import {
   type ConfigFinding,
   type ConfigPath,
@@ -6,15 +5,16 @@ import {
   type Place,
   severityOf,
 } from './findings.ts';
-import { resolveDocument } from './resolve.ts';
 import type { AlertRulesFile } from './options/alert-rules.ts';
+import type { TestFileOptions } from './options/tests.ts';
+import type { FileKind } from './schema.ts';
 import { validateValue } from './validate.ts';
 
-/** What reading a file of alert rules found. */
-export interface RuleFileCheck {
+/** What reading a file of alert rules, or of tests, found. */
+export interface RuleFileCheck<Content = AlertRulesFile> {
   readonly findings: readonly ConfigFinding[];
-  /** The rules, with defaults filled in; undefined when the form of the file is wrong. */
-  readonly content: AlertRulesFile | undefined;
+  /** What it says, with defaults filled in; undefined when the form of the file is wrong. */
+  readonly content: Content | undefined;
   /** Where a value stands in the file, for findings of the room that knows what it means. */
   readonly lineOf: (path: ConfigPath) => Place;
 }
@@ -25,21 +25,47 @@ export async function checkRuleText(
   file: string,
   env: Readonly<NodeJS.ProcessEnv>,
 ): Promise<RuleFileCheck> {
+  const { value, ...check } = await checkForm(text, file, 'alert-rules', env);
+  // oxlint-disable-next-line no-unsafe-type-assertion -- The checks that passed come from the same declaration.
+  return { ...check, content: value as AlertRulesFile | undefined };
+}
+
+/** Checks the form of a file of tests. Variables are left as they are. @param file its name, for findings */
+export async function checkTestText(
+  text: string,
+  file: string,
+): Promise<RuleFileCheck<TestFileOptions>> {
+  const { value, ...check } = await checkForm(text, file, 'weir-test', undefined);
+  // oxlint-disable-next-line no-unsafe-type-assertion -- The checks that passed come from the same declaration.
+  return { ...check, content: value as TestFileOptions | undefined };
+}
+
+/** A file whose form is checked; `value` is undefined when it is wrong. */
+type FormCheck = Omit<RuleFileCheck, 'content'> & { readonly value: unknown };
+
+async function checkForm(
+  text: string,
+  file: string,
+  kind: FileKind,
+  env: Readonly<NodeJS.ProcessEnv> | undefined,
+): Promise<FormCheck> {
+  // The parser of YAML is 70 files: a command that prints its help does not wait for them.
+  const { parseConfigDocument } = await import('./document.ts');
+  const { resolveDocument } = await import('./resolve.ts');
   const { document, findings: faults } = parseConfigDocument(text);
   const lineOf = (path: ConfigPath): Place => document.place(path);
   if (faults.length > 0) {
     const findings = faults.map((fault) => ({ ...fault, file, severity: 'error' as const }));
-    return { findings, content: undefined, lineOf };
+    return { findings, value: undefined, lineOf };
   }
   const readText = (): string => '';
-  const resolved = resolveDocument(document, { env, folder: '.', readText }, 'alert-rules');
-  const shape = [...resolved.findings, ...(await validateValue(resolved, 'alert-rules'))];
+  const resolved = resolveDocument(document, { env, folder: '.', readText }, kind);
+  const shape = [...resolved.findings, ...(await validateValue(resolved, kind))];
   const findings = shape.map((finding) => placed(finding, file, document));
   if (findings.some(({ severity }) => severity === 'error')) {
-    return { findings, content: undefined, lineOf };
+    return { findings, value: undefined, lineOf };
   }
-  // oxlint-disable-next-line no-unsafe-type-assertion -- The checks that just passed come from the same declaration.
-  return { findings, content: resolved.value as AlertRulesFile, lineOf };
+  return { findings, value: resolved.value, lineOf };
 }
 
 function placed(

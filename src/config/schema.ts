@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isObject } from '../base/index.ts';
 
 /** Kinds of YAML files whose form is declared in `options/`. */
-export type FileKind = 'config' | 'alert-rules';
+export type FileKind = 'config' | 'alert-rules' | 'weir-test';
 
 /** The part of JSON Schema (draft 7, for editors) that the options use, and our own notes. */
 export interface OptionSchema {
@@ -62,6 +62,13 @@ function kindSchema(schema: OptionSchema | undefined, tag: unknown): OptionSchem
   const key = schema?.discriminator?.propertyName;
   if (key === undefined) return schema;
   return schema?.oneOf?.find((kind) => kind.properties?.[key]?.const === tag);
+}
+
+/** True for a secret, for a group with a secret among its own options, and for a list of either. */
+export function holdsSecrets(schema: OptionSchema | undefined): boolean {
+  if (schema === undefined) return false;
+  if (schema.secret === true || holdsSecrets(schema.items)) return true;
+  return Object.values(schema.properties ?? {}).some(({ secret }) => secret === true);
 }
 
 /** The schema that holds the rule at an Ajv `schemaPath`, `#/properties/load/properties/batch_rows/minimum`. */

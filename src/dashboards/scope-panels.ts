@@ -1,7 +1,7 @@
 import { definePanel, type Panel } from './panel.ts';
 import type { Parameter } from './parameters.ts';
 import { at, common, limit } from './scope.ts';
-import { rollup } from './traffic-source.ts';
+import { counted, rollup } from './traffic-source.ts';
 import { overGrains } from './variants.ts';
 
 const { from, to, account, hosts } = common;
@@ -25,7 +25,7 @@ const accounts = definePanel({
   parameters: [from, to, limit(200)],
   sql: `SELECT account_id, sumIf(requests, time >= ${at.from}) AS requests
 FROM (
-  SELECT account_id, requests, time FROM analytics.account_hour_fresh WHERE time >= ${at.from} - INTERVAL 7 DAY AND time < ${at.to}
+  SELECT account_id, requests, time FROM analytics.account_hour WHERE time >= ${at.from} - INTERVAL 7 DAY AND time < ${at.to}
   UNION ALL
   SELECT account_id, 0 AS requests, toStartOfHour(event_timestamp) AS time FROM analytics.config_events
   WHERE event_timestamp >= ${at.from} - INTERVAL 7 DAY AND event_timestamp < ${at.to}
@@ -46,7 +46,7 @@ const hostList = definePanel({
   ...overGrains(
     [from, to, account, hosts, search, limit(50)],
     (grain) => `SELECT r.host AS host, sum(r.requests) AS requests
-FROM ${rollup('http', grain)} AS r
+FROM ${grain === 'either' ? rollup('http', grain) : counted('http', grain)} AS r
 WHERE {search:String} = '' OR positionCaseInsensitive(r.host, {search:String}) > 0
 GROUP BY host
 ORDER BY requests DESC, host

@@ -1,4 +1,4 @@
-import { at, ms } from './scope.ts';
+import { at, ms, previousFrom } from './scope.ts';
 import { bucketStart, type TrafficSource } from './traffic-source.ts';
 
 const sums = ['requests', 's4xx', 's5xx', 'blocked', 'bytes_in', 'bytes_out', 'bytes_saved'];
@@ -8,10 +8,29 @@ const usualSecondsMax = 86_400;
 
 /** The figures of the range, of the span before, of the usual, and of the last complete minute: one row. */
 export function figuresSql(source: TrafficSource): string {
+  return source.grain === 'minute' ? fromOneScan(source) : fromScans(source);
+}
+
+/** Where the rows of hours reach back far enough, one scan gives everything: each view that is read costs more than its rows. */
+function fromOneScan(source: TrafficSource): string {
+  const isNow = `r.time >= ${bucketStart('minute')}`;
+  const isBefore = `r.time < ${bucketStart('minute')} AND r.time >= ${bucketStart('minute', previousFrom)}`;
+  const isUsual = `r.whole = 1 AND r.time < toStartOfHour(${at.from}) AND ${secondsOf} <= ${usualSecondsMax} AND ${secondsIn} < ${secondsOf}`;
+  return `SELECT * EXCEPT (hours, requests_then, errors_then, answers_then), ${usualOf}
+FROM (
+  SELECT ${figures(source, '', isNow)},
+    ${figures(source, 'prev_', isBefore)},
+    ${last(isLast)},
+    uniqExactIf(r.time, ${isUsual}) AS hours, sumIf(r.requests, ${isUsual}) AS requests_then,
+    sumIf(r.s5xx, ${isUsual}) AS errors_then, requests_then - sumIf(r.status_unknown, ${isUsual}) AS answers_then
+  FROM ${source.twoRanges(`${at.from} - INTERVAL 7 DAY`)} AS r
+) AS here`;
+}
+
+function fromScans(source: TrafficSource): string {
   // Hours know no minutes: there the last one is asked for by itself.
-  const isByHour = source.grain === 'hour' || source.grain === 'either';
+  const isByHour = source.grain !== 'events';
   const isNow = `r.time >= ${bucketStart(source.grain)}`;
-  const isLast = `r.time >= ${lastMinute} AND r.time < ${lastMinute} + INTERVAL 1 MINUTE`;
   return `SELECT *
 FROM (
   SELECT ${figures(source, '', isNow)},
@@ -24,6 +43,7 @@ CROSS JOIN (
 }
 
 const lastMinute = `(toStartOfMinute(${at.to}) - INTERVAL 1 MINUTE)`;
+const isLast = `r.time >= ${lastMinute} AND r.time < ${lastMinute} + INTERVAL 1 MINUTE`;
 
 function figures({ clientsIf }: TrafficSource, prefix: string, condition: string): string {
   return [
@@ -47,11 +67,12 @@ const usual = (source: TrafficSource): string =>
     ? 'SELECT NULL AS usual_requests, NULL AS usual_s5xx_share'
     : usualHours(source);
 
-const usualHours = (source: TrafficSource): string => `SELECT
-    if(hours * 3600 < ${secondsOf}, NULL, requests / hours * ${secondsOf} / 3600) AS usual_requests,
-    if(answers = 0, NULL, errors / answers) AS usual_s5xx_share
+const usualOf = `if(hours * 3600 < ${secondsOf}, NULL, requests_then / hours * ${secondsOf} / 3600) AS usual_requests,
+    if(answers_then = 0, NULL, errors_then / answers_then) AS usual_s5xx_share`;
+
+const usualHours = (source: TrafficSource): string => `SELECT ${usualOf}
   FROM (
-    SELECT sum(r.requests) AS requests, sum(r.s5xx) AS errors, requests - sum(r.status_unknown) AS answers,
+    SELECT sum(r.requests) AS requests_then, sum(r.s5xx) AS errors_then, requests_then - sum(r.status_unknown) AS answers_then,
       uniqExact(r.time) AS hours
     FROM ${source.rollup('hour', `${at.from} - INTERVAL 7 DAY`, at.from)} AS r
     WHERE ${secondsOf} <= ${usualSecondsMax} AND ${secondsIn} < ${secondsOf}

@@ -2,7 +2,7 @@ import { definePanel, type Panel } from './panel.ts';
 import { at, common, knownStatus as known, stepOf } from './scope.ts';
 import { figuresSql } from './traffic-figures.ts';
 import { trafficShape } from './traffic-shape.ts';
-import { rollup, type TrafficSource } from './traffic-source.ts';
+import { counted, type TrafficSource } from './traffic-source.ts';
 import { trafficTables } from './traffic-tables.ts';
 import { overHosts, overSources } from './variants.ts';
 
@@ -85,7 +85,7 @@ FROM (
       HAVING errors > 0
     ) AS here LEFT JOIN (
       SELECT r.host AS host, sum(r.s5xx) / greatest(${known}, 1) AS share
-      FROM ${rollup('http', 'hour', `${at.from} - INTERVAL 7 DAY`, at.from)} AS r
+      FROM ${counted('http', 'hour', `${at.from} - INTERVAL 7 DAY`, at.from)} AS r
       GROUP BY host
     ) AS usual USING (host)
     ORDER BY errors - answers * share DESC, errors DESC, host

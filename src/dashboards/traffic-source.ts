@@ -16,9 +16,9 @@ export interface TrafficSource {
   readonly rows: (from?: string, to?: string) => string;
   /** The same for sums over the whole range: whole hours by hour, and only what is left of it by minute. */
   readonly wholeRange: () => string;
-  /** The same for sums over the range, and over the span of the same length before it. */
-  readonly twoRanges: () => string;
-  /** The same by minute or hour whatever the range is, from the rollup. */
+  /** The same for sums over the range, and over the span of the same length before it. @param earlier hours from then on, too */
+  readonly twoRanges: (earlier?: string) => string;
+  /** The same by minute or hour whatever the range is, from the rollup; hours as they were counted last. */
   readonly rollup: (grain: 'minute' | 'hour', from: string, to: string) => string;
   /** Rows by path, over the whole range. */
   readonly paths: () => string;
@@ -51,7 +51,7 @@ export function grainFor(range: {
   return readsPaths && nowMs - fromMs > pathMinuteHoursMax * 3_600_000 ? 'hour' : 'minute';
 }
 
-/** A subquery over a rollup between two moments, in the scope's account and hosts. */
+/** A subquery over a rollup between two moments, in the scope's account and hosts: exact to this moment. */
 export function rollup(
   family: Family,
   grain: Grain,
@@ -62,33 +62,70 @@ export function rollup(
     const fits = family.endsWith('path') ? pathMinuteFits : minuteFits;
     // The half whose condition is false is not read: both are constant.
     return union([
-      `${select(family, 'minute', from, to)}\n      AND (${fits})`,
-      `${select(family, 'hour', from, to)}\n      AND (NOT (${fits}))`,
+      `${select(family, 'minute_fresh', from, to)}\n      AND (${fits})`,
+      `${select(family, 'hour_fresh', from, to)}\n      AND (NOT (${fits}))`,
     ]);
   }
-  return `(${select(family, grain === 'minute' ? 'minute' : 'hour', from, to)})`;
+  return `(${select(family, grain === 'minute' ? 'minute_fresh' : 'hour_fresh', from, to)})`;
 }
 
 /**
- * The rows of a span: those of whole hours by hour, the rest by minute, which is a part of the first and the last hour, and of that
- * in which the span is split. The last minute is always there by itself.
+ * The same as it was counted last, half a minute ago at most while somebody counts: for what goes beside the answer, in half of the
+ * time, because no marks and no events have to be looked at.
  */
-function wholeHours(family: Family, from: string, split?: string): string {
+export function counted(
+  family: Family,
+  grain: 'minute' | 'hour',
+  from: string = at.from,
+  to: string = at.to,
+): string {
+  return `(${select(family, grain, from, to)})`;
+}
+
+/** What a span by whole hours is made of. */
+interface WholeHours {
+  readonly from: string;
+  /** Moment within, before which and after which is counted apart. */
+  readonly split?: string;
+  /** Hours from then on belong to it, too. */
+  readonly earlier?: string;
+}
+
+/**
+ * The rows of a span: those of whole hours by hour (`whole` is 1), the rest by minute, which is a part of the first and the last hour, and of
+ * that in which the span is split. The last two hours are always there by minute: what is not counted yet lies there.
+ */
+function wholeHours(family: Family, { from, split, earlier = from }: WholeHours): string {
+  // Minutes of paths are many: there the view over hours does what is not counted.
+  const isPath = family.endsWith('path');
   const first = `toStartOfHour(${from} + INTERVAL 1 HOUR - INTERVAL 1 MICROSECOND)`;
-  const last = `toStartOfHour(${at.to} - INTERVAL 1 MINUTE)`;
+  const last = `toStartOfHour(${at.to} - INTERVAL ${isPath ? '1 MINUTE' : '2 HOUR'})`;
   const isSplit = split === undefined ? '' : `toStartOfHour(time) = toStartOfHour(${split})`;
+  const isWhole =
+    earlier === from ? `time >= ${first}` : `(time < ${earlierEnd(from)} OR time >= ${first})`;
+  const hours = select(family, isPath ? 'hour_fresh' : 'hour', earlier, at.to);
+  const minutes = select(family, 'minute_fresh', from, at.to);
   return union([
-    `${select(family, 'hour', from, at.to)}\n      AND time >= ${first} AND time < ${last}${isSplit && ` AND NOT (${isSplit})`}`,
-    `${select(family, 'minute', from, at.to)}\n      AND (time < ${first} OR time >= ${last}${isSplit && ` OR ${isSplit}`})`,
+    `${marked(hours, 1)}\n      AND ${isWhole} AND time < ${last}${isSplit && ` AND NOT (${isSplit})`}`,
+    `${marked(minutes, 0)}\n      AND (time < ${first} OR time >= ${last}${isSplit && ` OR ${isSplit}`})`,
   ]);
 }
 
+const marked = (rows: string, whole: 0 | 1): string =>
+  rows.replace('SELECT *', `SELECT *, ${whole} AS whole`);
+
+/** The hour in which a span begins is no part of what lies before it. */
+const earlierEnd = (from: string): string => `toStartOfHour(${from})`;
+
 const union = (parts: readonly string[]): string => `(${parts.join('\n    UNION ALL ')})`;
 
-function select(family: Family, grain: 'minute' | 'hour', from: string, to: string): string {
-  const start = grain === 'minute' ? 'toStartOfMinute' : 'toStartOfHour';
+/** Views of a rollup: exact to this moment, or as counted last. */
+type RollupView = `${'minute' | 'hour'}${'_fresh' | ''}`;
+
+function select(family: Family, view: RollupView, from: string, to: string): string {
+  const start = view.startsWith('minute') ? 'toStartOfMinute' : 'toStartOfHour';
   return [
-    `SELECT * FROM analytics.${family}_${grain}_fresh`,
+    `SELECT * FROM analytics.${family}_${view}`,
     `    WHERE time >= ${start}(${from}) AND time < ${to}`,
     `      AND ${ofAccount()}${family.startsWith('account') ? '' : ` AND ${ofHosts()}`}`,
   ].join('\n');
@@ -109,16 +146,17 @@ export function rolledUp(
   const [family, paths] =
     hosts === 'all' ? (['account', 'account_path'] as const) : (['http', 'path'] as const);
   const whole = (of: Family): string =>
-    grain === 'minute' ? wholeHours(of, at.from) : rollup(of, grain);
+    grain === 'minute' ? wholeHours(of, { from: at.from }) : rollup(of, grain);
   return {
     grain,
     rows: (from, to) => rollup(family, grain, from, to),
     wholeRange: () => whole(family),
-    twoRanges: () =>
+    twoRanges: (earlier) =>
       grain === 'minute'
-        ? wholeHours(family, previousFrom, at.from)
+        ? wholeHours(family, { from: previousFrom, split: at.from, ...(earlier && { earlier }) })
         : rollup(family, grain, previousFrom, at.to),
-    rollup: (of, from, to) => rollup(family, of, from, to),
+    rollup: (of, from, to) =>
+      of === 'hour' ? counted(family, of, from, to) : rollup(family, of, from, to),
     paths: () => whole(paths),
     clients: 'uniqCombined64Merge(12)(r.clients_state)',
     clientsIf: (condition) => `uniqCombined64MergeIf(12)(r.clients_state, ${condition})`,
@@ -184,7 +222,8 @@ export function fromEvents(): TrafficSource {
     rows: (from = at.from, to = at.to) => eventRows(from, to),
     wholeRange: () => eventRows(at.from, at.to),
     twoRanges: () => eventRows(previousFrom, at.to),
-    rollup: (grain, from, to) => rollup('http', grain, from, to),
+    rollup: (grain, from, to) =>
+      grain === 'hour' ? counted('http', grain, from, to) : rollup('http', grain, from, to),
     paths: () => eventRows(at.from, at.to),
     clients: 'uniqCombined64(12)(r.client)',
     clientsIf: (condition) => `uniqCombined64If(12)(r.client, ${condition})`,

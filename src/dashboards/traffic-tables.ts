@@ -1,6 +1,6 @@
 import { definePanel, type Panel } from './panel.ts';
 import { at, common, knownStatus as known, limit } from './scope.ts';
-import { addressText, rolledUp, type TrafficSource } from './traffic-source.ts';
+import { addressText, counted, rolledUp, type TrafficSource } from './traffic-source.ts';
 import { overHosts, overNewest, overSources } from './variants.ts';
 
 const { from, to, account, hosts } = common;
@@ -20,7 +20,7 @@ const hostTable = definePanel({
     's5xx requests: Answers 5xx.',
     'known_status requests: Requests whose status was captured.',
     'bytes_out bytes: Response bodies.',
-    'body_p99 bytes: Size that 99 % of the response bodies of the newest day of the range do not exceed, by whole hours.',
+    'body_p99 bytes: Size that 99 % of the response bodies of the newest six hours of the range do not exceed, by whole hours.',
     'total_hosts hosts: Hosts with requests, all of them.',
   ],
   ...overHosts([...scope, limit(10)], hostsSql),
@@ -28,11 +28,14 @@ const hostTable = definePanel({
 
 function hostsSql(source: TrafficSource): string {
   // Sizes of the whole hours: as many sketches of minutes cost more than all the rest.
-  const sizes = source.grain === 'events' ? source : rolledUp('hour');
-  const counted = ['requests', 's4xx', 's5xx', 'known_status', 'bytes_out', 'total_hosts'];
+  const isRolledUp = source.grain !== 'events';
+  const { bodyQuantiles } = isRolledUp ? rolledUp('hour') : source;
+  const newest = `greatest(${at.from}, ${at.to} - INTERVAL 6 HOUR)`;
+  const sizes = isRolledUp ? counted('http', 'hour', newest) : source.rows(newest);
+  const columns = ['requests', 's4xx', 's5xx', 'known_status', 'bytes_out', 'total_hosts'];
   // The hosts of the table come first, as a scalar: then sizes are only read for them.
   return `WITH (
-  SELECT groupArray((${['host', ...counted].join(', ')}))
+  SELECT groupArray((${['host', ...columns].join(', ')}))
   FROM (
     SELECT r.host AS host, ${['requests', 's4xx', 's5xx', 'bytes_out'].map((name) => `sum(r.${name}) AS ${name}`).join(', ')},
       ${known} AS known_status, count() OVER () AS total_hosts
@@ -42,11 +45,11 @@ function hostsSql(source: TrafficSource): string {
     LIMIT ${at.limit}
   )
 ) AS top
-SELECT ${['host', ...counted].map((name, index) => `line.${index + 1} AS ${name}`).join(', ')}, sizes.body_p99 AS body_p99
+SELECT ${['host', ...columns].map((name, index) => `line.${index + 1} AS ${name}`).join(', ')}, sizes.body_p99 AS body_p99
 FROM (SELECT arrayJoin(top) AS line, line.1 AS host) AS here
 LEFT JOIN (
-  SELECT r.host AS host, ${sizes.bodyQuantiles}[3] AS body_p99
-  FROM ${sizes.rows(`greatest(${at.from}, ${at.to} - INTERVAL 1 DAY)`)} AS r
+  SELECT r.host AS host, ${bodyQuantiles}[3] AS body_p99
+  FROM ${sizes} AS r
   WHERE has(arrayMap(x -> x.1, top), r.host)
   GROUP BY host
 ) AS sizes USING (host)

@@ -1,7 +1,7 @@
 import type { Panel } from './panel.ts';
 import type { Parameter } from './parameters.ts';
 import { at, filters } from './scope.ts';
-import { fromEvents, type Grain, rolledUp, rollup, type TrafficSource } from './traffic-source.ts';
+import { counted, fromEvents, type Grain, rolledUp, type TrafficSource } from './traffic-source.ts';
 
 /** The queries of a panel, one per grain, and the parameters that they share. */
 type Queries = Pick<Panel, 'parameters' | 'sql' | 'hourly' | 'allHosts' | 'filtered' | 'either'>;
@@ -73,7 +73,7 @@ export function newestSince(hosts: 'all' | 'each', requests = newestRequests): s
   const day = `greatest(${at.from}, ${at.to} - INTERVAL 1 DAY)`;
   return `(SELECT greatest(${at.from}, toDateTime64(min(time), 6, 'UTC')) FROM (
     SELECT r.time AS time, sum(r.requests) AS here, sum(here) OVER (ORDER BY time DESC) - here AS newer
-    FROM ${rollup(hosts === 'all' ? 'account' : 'http', 'minute', day)} AS r
+    FROM ${counted(hosts === 'all' ? 'account' : 'http', 'minute', day)} AS r
     GROUP BY time
   ) WHERE newer < ${requests})`;
 }

@@ -1,5 +1,13 @@
 import type { RangeList } from '../base/index.ts';
-import type { EventBatch, Finding, Partition, Position, RecordPage, SetAside } from '../flow.ts';
+import type {
+  EventBatch,
+  Finding,
+  Partition,
+  Position,
+  RawRecord,
+  RecordPage,
+  SetAside,
+} from '../flow.ts';
 import type { Fault } from './fault.ts';
 
 /** What a batch tells about its page. Not the page itself: that would keep the records alive beside the batch. */
@@ -7,11 +15,22 @@ export interface Origin {
   readonly partition: Partition;
   readonly readMs: number;
   readonly positions: readonly Position[];
+  /** By record; undefined when none has any. */
+  readonly headers: readonly RawRecord['headers'][] | undefined;
 }
 
 /** Takes the origin of batches from a page. */
 export function originOf({ partition, readMs, records }: RecordPage): Origin {
-  return { partition, readMs, positions: records.map(({ position }) => position) };
+  const positions: Position[] = [];
+  let headers: RawRecord['headers'][] | undefined;
+  for (const record of records) {
+    if (record.headers !== undefined) {
+      headers ??= [];
+      headers[positions.length] = record.headers;
+    }
+    positions.push(record.position);
+  }
+  return { partition, readMs, positions, headers };
 }
 
 /** Stretches of decoded text and where each came from: one per text that was found in a record. */
@@ -37,6 +56,7 @@ export class PageBatch implements EventBatch {
   readonly count: number;
   readonly readMs: number;
   readonly #positions: readonly Position[];
+  readonly #headers: Origin['headers'];
   readonly #units: Units;
 
   constructor(bytes: Uint8Array, ranges: RangeList, units: Units, origin: Origin) {
@@ -46,6 +66,7 @@ export class PageBatch implements EventBatch {
     this.ranges = ranges.pairs;
     this.count = ranges.count;
     this.#positions = origin.positions;
+    this.#headers = origin.headers;
     this.#units = units;
   }
 
@@ -63,6 +84,11 @@ export class PageBatch implements EventBatch {
     const { subSequences } = this.#units;
     if (subSequences === undefined) return 0;
     return subSequences.get(this.#unitAt(this.ranges[index * 2] ?? 0)) ?? 0;
+  }
+
+  headers(index: number): RawRecord['headers'] {
+    if (this.#headers === undefined) return undefined;
+    return this.#headers[this.#units.records[this.#unitAt(this.ranges[index * 2] ?? 0)] ?? 0];
   }
 
   recordStart(index: number): number {

@@ -54,7 +54,7 @@ export class PageText {
 
   /** Adds a record that is text as delivered, without its first `skip` bytes (a byte order mark). */
   plain(record: number, bytes: Uint8Array, skip = 0): void {
-    const delivered = this.#page.records[record];
+    const delivered = this.#page.records.at(record);
     this.#pieces.push(skip === 0 ? bytes : bytes.subarray(skip));
     this.#sizes.push(bytes.length - skip);
     this.#records.push(record);

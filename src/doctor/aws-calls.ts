@@ -1,4 +1,4 @@
-import { isObject, messageOf } from '../base/index.ts';
+import { errorCatalog, isObject, messageOf } from '../base/index.ts';
 import { type AwsFault, awsActions, faultOf, reasonOf } from '../sources/index.ts';
 import type { Diagnosis, Subject } from './report.ts';
 
@@ -26,13 +26,21 @@ export type AwsOutcome<T> =
       readonly isHopeless: boolean;
     };
 
+/** What the other calls of the same source would only say again. */
+const hopeless: ReadonlySet<AwsFault> = new Set([
+  'credentials',
+  'expired_credentials',
+  'clock',
+  'region',
+]);
+
 /** Makes a call, and says what is wrong in words that name the missing action and the resource. */
 export async function tryCall<T>(subject: Subject, call: AwsCall<T>): Promise<AwsOutcome<T>> {
   try {
     return { value: await call.call() };
   } catch (error) {
     const fault = faultOf(error);
-    const isHopeless = fault === 'credentials' || fault === 'region' || !isAnswered(error);
+    const isHopeless = hopeless.has(fault) || !isAnswered(error);
     return { diagnosis: diagnose(subject, call, fault, error), fault, isHopeless };
   }
 }
@@ -60,7 +68,19 @@ function diagnose(
       return subject.failed(
         check,
         `AWS does not take the credentials: ${reason}`,
-        'Check `credentials:` of the source, or the environment, profile, container or instance role that they come from; a wrong clock also makes signatures invalid.',
+        'Check `credentials:` of the source, or the environment, profile, container or instance role that they come from: `aws sts get-caller-identity` shows who they are.',
+      );
+    case 'expired_credentials':
+      return subject.failed(
+        check,
+        `the AWS credentials have expired: ${reason}`,
+        errorCatalog.ERR_SOURCES_CREDENTIALS_EXPIRED.advice,
+      );
+    case 'clock':
+      return subject.failed(
+        check,
+        `AWS refuses requests because of the clock of this machine: ${reason}`,
+        'Set the clock, for example with chrony or systemd-timesyncd.',
       );
     case 'region':
       return subject.failed(check, reason, 'Set `region:` of the source, or AWS_REGION.');

@@ -1,9 +1,14 @@
 import { messageOf, PipelineError } from '../base/index.ts';
-import { type ClickHouse, inspectServer, openClickHouse } from '../clickhouse/index.ts';
+import {
+  type ClickHouse,
+  conditionOf,
+  inspectServer,
+  openClickHouse,
+} from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
+import { judge, judgeEvents } from './condition.ts';
 import { type Diagnosis, Subject } from './report.ts';
 
-const freeShareMin = 0.1;
 const shownMax = 3;
 
 /** Connects as `weir run` would, and looks at version, tables, rights and room. An embedded server is started for it. */
@@ -42,23 +47,18 @@ export async function* examineClickHouse(
 }
 
 async function* facts(subject: Subject, clickhouse: ClickHouse): AsyncGenerator<Diagnosis> {
-  const { missing, fault, lacking, disk } = await inspectServer(clickhouse);
+  const { missing, fault, lacking } = await inspectServer(clickhouse);
   if (fault !== undefined) {
-    yield subject.failed('clickhouse.tables', fault, 'See docs/errors.md for the code.');
+    const told = typeof fault === 'string' ? { message: fault, advice: '' } : fault;
+    yield subject.failed('clickhouse.tables', told.message, told.advice);
   } else if (missing.length > 0) {
     const text = `the next start makes or updates them (${missing.join(', ')})`;
     yield subject.ok('clickhouse.tables', text);
   } else yield subject.ok('clickhouse.tables', 'those of this release');
   yield grantsDiagnosis(subject, lacking);
-  if (disk === undefined) {
-    yield subject.skipped('clickhouse.disk', 'the administrator may not read system.disks');
-    return;
-  }
-  const share = disk.freeBytes / disk.totalBytes;
-  const text = `${gibibytes(disk.freeBytes)} of ${gibibytes(disk.totalBytes)} GiB are free`;
-  yield share >= freeShareMin
-    ? subject.ok('clickhouse.disk', text)
-    : subject.warning('clickhouse.disk', text, 'Free space, or shorten `retention`.');
+  const condition = await conditionOf(clickhouse);
+  yield* judge(subject, condition, clickhouse.kind !== 'external');
+  yield* judgeEvents(new Subject('events'), condition);
 }
 
 function grantsDiagnosis(subject: Subject, lacking: readonly string[] | undefined): Diagnosis {
@@ -70,8 +70,4 @@ function grantsDiagnosis(subject: Subject, lacking: readonly string[] | undefine
   const remedy =
     'Let an administrator run the GRANT lines of deploy/clickhouse/users.sql, or name `admin_user` in weir.yaml.';
   return subject.failed(check, `missing: ${lacking.slice(0, shownMax).join('; ')}${more}`, remedy);
-}
-
-function gibibytes(bytes: number): string {
-  return (bytes / 2 ** 30).toFixed(1);
 }

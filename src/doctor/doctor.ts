@@ -1,10 +1,14 @@
 import type { SourceOptions, WeirConfig } from '../config/index.ts';
+import { examineAlertDestinations } from './alert-destinations.ts';
 import { examineClickHouse } from './clickhouse.ts';
 import { examineLogs } from './cloudwatch-logs.ts';
 import { type DeliveryQuestions, examineDelivery, streamEndings } from './delivery.ts';
 import { examineFiles } from './files.ts';
+import { type DestinationState, examineDestinations } from './destinations.ts';
 import { examineGeoip } from './geoip.ts';
 import { examineListener } from './firehose-listener.ts';
+import { examineListeners } from './listeners.ts';
+import { examineMachine } from './machine.ts';
 import { examineKafka } from './kafka.ts';
 import { examineKinesis } from './kinesis.ts';
 import { type Diagnosis, Subject } from './report.ts';
@@ -12,15 +16,25 @@ import { examineS3 } from './s3.ts';
 
 /** What is to be examined. */
 export interface Examination extends DeliveryQuestions {
-  /** Only this source, and not ClickHouse; undefined = everything. */
+  /** Only this source, and not what all share; undefined = everything. */
   readonly source: string | undefined;
+  /** Reads the queues of event destinations; absent where there is no management API. */
+  readonly readQueues?: (() => Promise<readonly DestinationState[] | undefined>) | undefined;
   readonly signal: AbortSignal;
 }
 
 /** One part of an examination; further ones only need a line in `parts`. */
 type Part = (config: WeirConfig, asked: Examination) => AsyncIterable<Diagnosis>;
 
-const parts: readonly Part[] = [examineSources, examineDelivery, examineCountries, examineServer];
+const parts: readonly Part[] = [
+  examineSources,
+  examineDelivery,
+  examineCountries,
+  examineTargets,
+  examineAlertDestinations,
+  examineHost,
+  examineServer,
+];
 
 /**
  * Tries, one after the other, everything that `weir run` with this configuration will need, and yields what it finds as it
@@ -77,6 +91,22 @@ async function* examineCountries(
   { source }: Examination,
 ): AsyncGenerator<Diagnosis> {
   if (source === undefined && geoip !== undefined) yield await examineGeoip(geoip);
+}
+
+async function* examineTargets(
+  config: WeirConfig,
+  { source, readQueues }: Examination,
+): AsyncGenerator<Diagnosis> {
+  if (source === undefined) yield* examineDestinations(config, readQueues);
+}
+
+async function* examineHost(
+  config: WeirConfig,
+  { source }: Examination,
+): AsyncGenerator<Diagnosis> {
+  if (source !== undefined) return;
+  yield* examineListeners(config);
+  yield* examineMachine(config);
 }
 
 async function* examineServer(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { type Logger, messageOf, pause, PipelineError } from '../base/index.ts';
+import { type Clock, type Logger, messageOf, PipelineError, systemClock } from '../base/index.ts';
 import {
   createGeoNetworks,
   dropGeo,
@@ -32,6 +32,7 @@ export async function openGeoip(
   options: GeoipOptions | undefined,
   clickhouse: ClickHouse,
   logger: Logger,
+  clock: Pick<Clock, 'pause'> = systemClock,
 ): Promise<Geoip | undefined> {
   if (clickhouse.kind === 'attached') return undefined;
   if (options === undefined) {
@@ -44,7 +45,7 @@ export async function openGeoip(
     async run(signal) {
       let isFailing = false;
       for (;;) {
-        await pause(options.refresh_minutes * 60_000, signal);
+        await clock.pause(options.refresh_minutes * 60_000, signal);
         if (signal.aborted) return;
         try {
           const now = await stampOf(options);
@@ -62,13 +63,32 @@ export async function openGeoip(
   };
 }
 
-/** Brings the files to the server, unless they are there already, and makes the dictionary and the views anew. */
+/** Brings the files to every server. One of a cluster that is away gets them with the next start. */
 async function loadFiles(
   options: GeoipOptions,
-  clickhouse: ClickHouse,
+  { servers }: ClickHouse,
   logger: Logger,
 ): Promise<void> {
   const load = await fingerprintOf(options);
+  for (const server of servers) {
+    try {
+      await loadInto(server, options, load, logger);
+    } catch (error) {
+      const isAway = error instanceof PipelineError && error.code === 'ERR_CLICKHOUSE_UNAVAILABLE';
+      if (!isAway || servers.length === 1) throw error;
+      const reason = messageOf(error);
+      logger.warn({ url: server.url, reason }, 'countries cannot be brought to this server');
+    }
+  }
+}
+
+/** Brings the files to one server, unless they are there already, and makes the dictionary and the views anew. */
+async function loadInto(
+  clickhouse: ClickHouse,
+  options: GeoipOptions,
+  load: string,
+  logger: Logger,
+): Promise<void> {
   await clickhouse.command(createGeoNetworks, asAdmin);
   if (!(await isLoaded(clickhouse, load))) {
     const networks = await store(options, clickhouse, load);

@@ -5,6 +5,8 @@ export interface KafkaRecord {
   readonly value: Uint8Array | null;
   /** When it was produced, or appended, as the topic is set up; milliseconds since 1970. */
   readonly timestampMs: number;
+  /** Those of its headers that are wanted; undefined when it has none of them. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Records of one partition from one fetch, without those of aborted transactions. */

@@ -1,4 +1,4 @@
-import type { Admin, Consumer, EachBatchPayload } from 'kafkajs';
+import type { Admin, Consumer, EachBatchPayload, IHeaders } from 'kafkajs';
 
 import type { KafkaOptions } from '../config/index.ts';
 import type {
@@ -6,6 +6,7 @@ import type {
   GroupMember,
   KafkaApi,
   KafkaBatch,
+  KafkaRecord,
   Membership,
   OffsetRange,
   TopicSummary,
@@ -25,13 +26,15 @@ export type TopicOptions = Pick<
   | 'inflated_bytes'
   | 'session_timeout_ms'
   | 'partition_list_interval_ms'
->;
+> &
+  Partial<Pick<KafkaOptions, 'headers'>>;
 
 // A fetch at the tip returns after so long: stopping waits for it.
 const fetchWaitMs = 500;
 const heartbeatsPerSession = 6;
 // Batches of one fetch that are handed over at the same time; others of it wait for one of these to be taken.
 const workers = 64;
+const headerCharactersMax = 1_000;
 
 /**
  * Connects to the brokers of a topic by kafkajs, which is loaded here and not before.
@@ -86,7 +89,7 @@ class KafkaTopic implements KafkaApi {
   }
 
   async join(group: string, member: GroupMember): Promise<Membership> {
-    const { topic, session_timeout_ms: sessionTimeout } = this.#options;
+    const { session_timeout_ms: sessionTimeout } = this.#options;
     const consumer = this.#client.kafka.consumer({
       groupId: group,
       sessionTimeout,
@@ -99,7 +102,7 @@ class KafkaTopic implements KafkaApi {
       allowAutoTopicCreation: false,
       retry: { retries: 3, restartOnFailure: () => Promise.resolve(false) },
     });
-    const joined = new KafkaMembership(consumer, topic, member);
+    const joined = new KafkaMembership(consumer, this.#options, member);
     await joined.begin();
     return joined;
   }
@@ -131,14 +134,20 @@ class KafkaMembership implements Membership {
   readonly ended: Promise<unknown>;
   readonly #consumer: Consumer;
   readonly #topic: string;
+  readonly #headers: readonly string[];
   readonly #member: GroupMember;
   readonly #paused = new Set<number>();
   #end: (reason: unknown) => void = () => undefined;
   #hasEnded = false;
 
-  constructor(consumer: Consumer, topic: string, member: GroupMember) {
+  constructor(
+    consumer: Consumer,
+    { topic, headers }: Pick<TopicOptions, 'topic' | 'headers'>,
+    member: GroupMember,
+  ) {
     this.#consumer = consumer;
     this.#topic = topic;
+    this.#headers = headers ?? [];
     this.#member = member;
     this.ended = new Promise((resolve) => {
       this.#end = (reason) => {
@@ -204,7 +213,9 @@ class KafkaMembership implements Membership {
 
   async #eachBatch(payload: EachBatchPayload): Promise<void> {
     const { batch } = payload;
-    const verdict = await this.#member.batch(batchOf(batch), () => payload.heartbeat());
+    const verdict = await this.#member.batch(batchOf(batch, this.#headers), () =>
+      payload.heartbeat(),
+    );
     this.#act(batch.partition, verdict, () => payload.resolveOffset(batch.lastOffset()));
   }
 
@@ -218,7 +229,7 @@ class KafkaMembership implements Membership {
   }
 }
 
-function batchOf(batch: EachBatchPayload['batch']): KafkaBatch {
+function batchOf(batch: EachBatchPayload['batch'], wanted: readonly string[]): KafkaBatch {
   const { partition, messages, highWatermark } = batch;
   const first = batch.firstOffset() ?? batch.lastOffset();
   // kafkajs 2.2.4 says what it asked for, its types do not.
@@ -226,12 +237,27 @@ function batchOf(batch: EachBatchPayload['batch']): KafkaBatch {
   return {
     partition,
     fetchedOffset: typeof asked === 'string' ? asked : first,
-    records: messages.map(({ offset, value, timestamp }) => ({
+    records: messages.map(({ offset, value, timestamp, headers }) => ({
       offset,
       value,
       timestampMs: Number(timestamp),
+      ...wantedHeaders(headers, wanted),
     })),
     lastOffset: batch.lastOffset(),
     highWatermark,
   };
+}
+
+/** Headers by name, as text; of several with one name the last one, as Kafka's own clients have it. */
+export function wantedHeaders(
+  headers: IHeaders | undefined,
+  wanted: readonly string[],
+): Pick<KafkaRecord, 'headers'> {
+  if (headers === undefined) return {};
+  const kept = wanted.flatMap((name): [string, string][] => {
+    const given = headers[name];
+    const value = Array.isArray(given) ? given.at(-1) : given;
+    return value === undefined ? [] : [[name, value.toString().slice(0, headerCharactersMax)]];
+  });
+  return kept.length === 0 ? {} : { headers: Object.fromEntries(kept) };
 }

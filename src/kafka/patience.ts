@@ -16,6 +16,8 @@ export interface KafkaFailing {
   readonly sinceMs: number;
   readonly attempts: number;
   readonly reason: string;
+  /** What an operator can do about it. */
+  readonly advice: string;
 }
 
 /** A call to Kafka. */
@@ -31,7 +33,7 @@ const waits = { waitMsMin: 250, waitMsMax: 15_000 };
 // kafkajs itself tries for a few seconds each time.
 const firstAttemptsMax = 3;
 const quietAttempts = 2;
-const steadyMs = 10_000;
+const goesOnMs = 10_000;
 
 /** The operation that has worked once a batch could be read. */
 export const readingBatches = 'read batches';
@@ -50,7 +52,7 @@ export class KafkaPatience {
   #failing: KafkaFailing | undefined;
   #isLogged = false;
   readonly #worked = new Set<string>();
-  /** When something failed last, milliseconds since 1970. */
+  /** When something failed last, by the steady clock. */
   #failedMs = 0;
 
   /** @param place what is read or written, as facts of log lines: topic, brokers. */
@@ -100,7 +102,7 @@ export class KafkaPatience {
   /** Notes that something goes on: it works once it has done so for a while, because what has just begun may fail again. */
   goesOn(operation: string): void {
     this.#worked.add(operation);
-    if (this.#deps.clock.now() - this.#failedMs >= steadyMs) this.worked(operation);
+    if (this.#deps.clock.steadyMs() - this.#failedMs >= goesOnMs) this.worked(operation);
   }
 
   /**
@@ -121,9 +123,10 @@ export class KafkaPatience {
       throw kafkaError(error, placeText(this.#place), acl);
     }
     const reason = `${name}: ${reasonOf(error)}`;
-    this.#failing = { operation, sinceMs, attempts, reason };
-    this.#failedMs = clock.now();
-    if (isLasting || attempts >= quietAttempts) this.#tell(error, acl, isLasting);
+    const { advice } = kafkaError(error, '', acl);
+    this.#failing = { operation, sinceMs, attempts, reason, advice };
+    this.#failedMs = clock.steadyMs();
+    if (isLasting || attempts >= quietAttempts) this.#tell(isLasting);
     await clock.pause(retryWaitMs(attempts, waits, random), signal);
   }
 
@@ -137,16 +140,14 @@ export class KafkaPatience {
   }
 
   /** Says once what fails. */
-  #tell(error: unknown, acl: string, isLasting: boolean): void {
+  #tell(isLasting: boolean): void {
     if (this.#isLogged) return;
     this.#isLogged = true;
     const { log } = this.#deps;
-    const { attempts, reason } = this.#failing ?? {};
-    const facts = { ...this.#place, attempts, reason };
-    if (isLasting) {
-      const { advice } = kafkaError(error, '', acl);
-      log.error({ ...facts, advice }, 'Kafka refuses what worked before; trying on');
-    } else log.warn(facts, 'Kafka does not answer; trying on');
+    const { attempts, reason, advice } = this.#failing ?? {};
+    const facts = { ...this.#place, attempts, reason, advice };
+    if (isLasting) log.error(facts, 'Kafka refuses what worked before; trying on');
+    else log.warn(facts, 'Kafka does not answer; trying on');
   }
 }
 

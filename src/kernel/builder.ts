@@ -281,6 +281,7 @@ function partOf(batch: EventBatch, count: number): EventBatch {
     readMs,
     position: (index) => batch.position(index),
     subSequence: (index) => batch.subSequence?.(index) ?? 0,
+    headers: (index) => batch.headers?.(index),
     recordStart: (index) => batch.recordStart(index),
   };
 }

@@ -30,7 +30,8 @@ export interface KernelExports {
   isFull(): number;
   rowCount(): number;
   sizeOfAll(): number;
-  appendBlock(table: number, block: number): void;
+  appendBlock(table: number, block: number, shard: number): void;
+  setShards(days: number, shards: number, count: number): void;
   firstInstance(table: number): number;
   finish(table: number, instance: number): void;
   release(tables: number): void;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { secretNames, storedPartition } from '../catalog/index.ts';
+import { secretNames, type SlotMap, storedPartition } from '../catalog/index.ts';
 import type { Block, EventBatch, RuleSet } from '../flow.ts';
 import { BlockBytes } from './block-bytes.ts';
 import { Area, HostMemory } from './host-memory.ts';
@@ -30,6 +30,8 @@ export interface SessionOptions {
   readonly rowsMax: number;
   readonly bytesMax: number;
   readonly measureBytes: number;
+  /** Spreads the rows over the shards of a cluster; undefined: there is one server. */
+  readonly slotMap?: SlotMap | undefined;
 }
 
 /** What became of ranges that the kernel has dealt with itself; each held one event. */
@@ -79,6 +81,7 @@ export class KernelSession {
     kernel.setLimits(Math.min(depthMax, 512), headerNamesMax);
     kernel.setCapacity(Math.min(rowsMax, 0xffff_ffff), bytesMax, measureBytes, eventBytesMax);
     this.#writeSecrets();
+    if (options.slotMap !== undefined) this.#writeSlotMap(options.slotMap);
   }
 
   get rows(): number {
@@ -163,7 +166,7 @@ export class KernelSession {
 
   /** Appends the rows of blocks that the reference has made. */
   appendBlocks(blocks: readonly Block[]): void {
-    for (const { table, pieces, sizeBytes } of blocks) {
+    for (const { table, pieces, sizeBytes, shard = 0 } of blocks) {
       const index = this.tables.indexOf(table);
       let at = this.#block.reserve(sizeBytes + SLACK_BYTES);
       const start = at;
@@ -171,7 +174,7 @@ export class KernelSession {
         this.#memory.write(at, piece);
         at += piece.length;
       }
-      this.#kernel.appendBlock(index, start);
+      this.#kernel.appendBlock(index, start, shard);
     }
   }
 
@@ -184,16 +187,16 @@ export class KernelSession {
   finish(): readonly Block[] {
     const blocks: Block[] = [];
     for (const [index, table] of this.tables.entries()) {
-      const open: { readonly at: number; readonly period: number; readonly rows: number }[] = [];
+      const open: { readonly at: number; readonly place: number; readonly rows: number }[] = [];
       let at = this.#kernel.firstInstance(index) >>> 0;
       for (; at !== 0; at = this.#memory.u32(at)) {
-        const period = this.#memory.view.getInt32(at + 4, true);
-        open.push({ at, period, rows: this.#memory.u32(at + 8) });
+        const place = this.#memory.view.getInt32(at + 4, true);
+        open.push({ at, place, rows: this.#memory.u32(at + 8) });
       }
-      for (const { at: instance, rows, period } of open.toSorted((a, b) => a.period - b.period)) {
+      for (const { at: instance, rows, place } of open.toSorted((a, b) => a.place - b.place)) {
         this.#kernel.finish(index, instance);
         const heads = this.#schema.columnHeads[index] ?? [];
-        blocks.push(this.#blockOf(table, heads, { rows, period }));
+        blocks.push(this.#blockOf(table, heads, { rows, place }));
       }
     }
     this.#kernel.release(this.tables.length);
@@ -204,7 +207,7 @@ export class KernelSession {
   #blockOf(
     table: string,
     heads: readonly Uint8Array[],
-    { rows, period }: { readonly rows: number; readonly period: number },
+    { rows, place }: { readonly rows: number; readonly place: number },
   ): Block {
     const { bytes } = this.#memory;
     const counts = this.#kernel.partCountsPointer() >>> 0;
@@ -222,7 +225,23 @@ export class KernelSession {
     }
     // Random: it only has to tell this block and its retries from all others.
     const token = `${table}:${randomBytes(16).toString('hex')}`;
-    return { table, rows, token, period, ...block.finish() };
+    const period = place & 0xffff;
+    if (this.#options.slotMap === undefined)
+      return { table, rows, token, period, ...block.finish() };
+    return { table, rows, token, period, shard: place >>> 16, ...block.finish() };
+  }
+
+  #writeSlotMap({ versions }: SlotMap): void {
+    const slots = versions[0]?.shards.length ?? 0;
+    const days = this.#kernel.take(versions.length * 4) >>> 0;
+    const shards = this.#kernel.take(versions.length * slots * 2) >>> 0;
+    for (const [index, version] of versions.entries()) {
+      this.#memory.view.setInt32(days + index * 4, version.sinceDay, true);
+      for (const [slot, shard] of version.shards.entries()) {
+        this.#memory.view.setUint16(shards + (index * slots + slot) * 2, shard, true);
+      }
+    }
+    this.#kernel.setShards(days, shards, versions.length);
   }
 
   #writeSecrets(): void {

@@ -1,5 +1,5 @@
 import { readAggregate } from '../decode/index.ts';
-import type { PartitionReader, RecordPage, SourceContext } from '../flow.ts';
+import type { PartitionReader, RawRecord, RecordPage, SourceContext } from '../flow.ts';
 import { createSource, endPosition, type HealthySource, type SourceLog } from '../sources/index.ts';
 
 /** What to read, and with whom. Times in milliseconds. */
@@ -157,7 +157,7 @@ async function read(
   const { partition } = reader.partition;
   const shardId = partition.slice(partition.lastIndexOf('/') + 1);
   for await (const page of reader.pages(signal)) {
-    const records = page.records.flatMap((record) => userRecords(record, page));
+    const records = [...page.records].flatMap((record) => userRecords(record, page));
     const checkpoint: ShardBatch['checkpoint'] = ({ sequenceNumber, subSequenceNumber }) =>
       source.acknowledged(partition, sequenceNumber, {
         subSequence: subSequenceNumber,
@@ -178,7 +178,7 @@ async function read(
 
 /** Takes an aggregate apart; one that belongs to another shard is passed over, because its producer sends it again there. */
 function userRecords(
-  { bytes, position: sequenceNumber, doneUserRecords = 0 }: RecordPage['records'][number],
+  { bytes, position: sequenceNumber, doneUserRecords = 0 }: RawRecord,
   { hashKeys }: RecordPage,
 ): readonly ConsumedRecord[] {
   const aggregate = readAggregate(bytes, hashKeys);

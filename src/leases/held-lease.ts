@@ -1,5 +1,4 @@
-import { comparePositions, messageOf } from '../base/index.ts';
-import type { SteadyClock } from './clock.ts';
+import { type Clock, comparePositions, messageOf } from '../base/index.ts';
 import { hasEnded, type HashKeys, isSequenceNumber, type Lease, shardEnd } from './lease.ts';
 import type { LeaseChange, LeaseStore } from './store.ts';
 import type { LeaseCounts, LeaseEnd } from './tally.ts';
@@ -23,7 +22,7 @@ export interface LeaseTimes {
 export interface HolderParts {
   readonly me: string;
   readonly store: LeaseStore;
-  readonly clock: SteadyClock;
+  readonly clock: Clock;
   readonly random: () => number;
   readonly times: LeaseTimes;
   readonly log: LeaseLog;

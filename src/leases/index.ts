@@ -3,7 +3,6 @@
  * renewing, stealing with handoff, fencing, children after parents; and that table in DynamoDB. It knows nothing of records,
  * ClickHouse or how shards are read.
  */
-export { type SteadyClock, systemSteadyClock } from './clock.ts';
 export { type DynamoSdk, DynamoLeaseStore, type LeaseGroup } from './dynamo-store.ts';
 export { createLeaseTable } from './dynamo-table.ts';
 export { HeldLease, type HeldState, type LeaseLog, type LeaseTimes } from './held-lease.ts';

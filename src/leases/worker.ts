@@ -1,5 +1,4 @@
-import { messageOf, Wake } from '../base/index.ts';
-import type { SteadyClock } from './clock.ts';
+import { type Clock, messageOf, Wake } from '../base/index.ts';
 import { HeldLease, type LeaseLog, type LeaseTimes } from './held-lease.ts';
 import { freshLease, hasEnded, type Lease, type NewLease } from './lease.ts';
 import { Observer } from './observed.ts';
@@ -38,7 +37,7 @@ export interface WorkerParts {
   readonly keyOf: (shardId: string) => string;
   /** Where to start a stream that the group has not read yet; undefined: from its beginning. */
   readonly startMs: number | undefined;
-  readonly clock: SteadyClock;
+  readonly clock: Clock;
   /** At least 0, below 1. */
   readonly random: () => number;
   readonly times: WorkerTimes;

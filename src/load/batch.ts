@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { comparePositions } from '../base/index.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { comparePositions, recordBytes } from '../base/index.ts';
 import type {
   AggregatePlace,
   BatchBuilder,
@@ -44,6 +44,8 @@ export interface BatchRules {
 
 /** Everything that is stored and acknowledged together. */
 export interface Batch {
+  /** Names the batch in log lines, and its trace: 32 hex digits. */
+  readonly id: string;
   readonly rules: BatchRules;
   readonly blocks: readonly Block[];
   readonly progress: readonly PartitionProgress[];
@@ -57,6 +59,8 @@ export interface Batch {
  * batch, so the ledger only ever names positions at the borders of pages.
  */
 export class OpenBatch {
+  /** Names the batch in log lines, and its trace. */
+  readonly id = randomBytes(16).toString('hex');
   readonly #rules: BatchRules;
   readonly #progress = new Map<string, PartitionProgress>();
   readonly #closed: PartitionProgress[] = [];
@@ -94,7 +98,7 @@ export class OpenBatch {
     }
     if (progress === undefined) {
       const { partition, previous, last } = page;
-      const first = page.records[0]?.position ?? last;
+      const first = page.records.at(0)?.position ?? last;
       const books = emptyBooks();
       const { readMs } = page;
       progress = { partition, previous, first, last, place, ended: false, books, readMs };
@@ -105,7 +109,7 @@ export class OpenBatch {
     progress.ended ||= page.ended;
     progress.readMs = page.readMs;
     progress.books.records += page.records.length;
-    for (const record of page.records) progress.books.bytes += record.bytes.byteLength;
+    progress.books.bytes += recordBytes(page.records);
     return progress.books;
   }
 
@@ -165,6 +169,7 @@ export class OpenBatch {
       }
     }
     return {
+      id: this.id,
       rules: this.#rules,
       blocks: joinBlocks(this.#blocks),
       progress,
@@ -179,13 +184,14 @@ export class OpenBatch {
 }
 
 /**
- * Joins the blocks of one table and period to one insert. The server squashes the Native blocks of an insert before it
+ * Joins the blocks of one table, period and shard to one insert. The server squashes the Native blocks of an insert before it
  * writes a part, so small blocks cost it nothing (docs/kernel.md), and the builder needs no memory for large ones.
  */
 function joinBlocks(blocks: readonly Block[]): readonly Block[] {
   const groups = new Map<unknown, [Block, ...Block[]]>();
   for (const block of blocks) {
-    const key = block.period === undefined ? block : `${block.table} ${block.period}`;
+    const { table, period, shard } = block;
+    const key = period === undefined ? block : `${table} ${period} ${shard ?? ''}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [block]);
     else group.push(block);
@@ -194,7 +200,7 @@ function joinBlocks(blocks: readonly Block[]): readonly Block[] {
 }
 
 function joined(group: readonly [Block, ...Block[]]): Block {
-  const { table, period } = group[0];
+  const { table, period, shard } = group[0];
   // Their own tokens are hashes of their bytes.
   const hash = createHash('sha256');
   for (const { token } of group) hash.update(`${token}\n`);
@@ -205,6 +211,7 @@ function joined(group: readonly [Block, ...Block[]]): Block {
     sizeBytes: group.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
     token: `${table}:${hash.digest('hex').slice(0, 32)}`,
     ...(period === undefined ? {} : { period }),
+    ...(shard === undefined ? {} : { shard }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { maskBytesLexically, maskLexically } from '../catalog/index.ts';
+import { maskBytesLexically, maskedText as masked, maskLexically } from '../catalog/index.ts';
 import type { SetAside } from '../flow.ts';
 import { secondsText } from './ledger.ts';
 
@@ -31,6 +31,7 @@ export function deadLetterRow(
     position,
     place_in_record: placeInRecord,
     sub_sequence: batch.subSequence?.(finding.range) ?? 0,
+    headers: maskedHeaders(batch.headers?.(finding.range) ?? {}, sensitiveHeaders),
     reason: finding.reason,
     path: finding.path,
     expected: finding.expected,
@@ -39,7 +40,7 @@ export function deadLetterRow(
     account_id: finding.accountId,
     event_id: finding.eventId,
     event_type: finding.eventType,
-    raw: text ? maskLexically(raw, sensitiveHeaders) : maskedBase64(raw, sensitiveHeaders),
+    raw: text ? maskedText(raw, sensitiveHeaders) : maskedBase64(raw, sensitiveHeaders),
     raw_encoding: text ? 'utf8' : 'base64',
     raw_hash: createHash('sha256').update(raw).digest('hex').slice(0, 32),
     first_seen: seen,
@@ -48,6 +49,28 @@ export function deadLetterRow(
     state: 'open',
     run,
   };
+}
+
+const base64Text = /^[A-Za-z0-9+/_-]{16,}={0,2}\s*$/;
+
+/** Text with its secrets masked; of base64, which a transport that encodes twice leaves, those inside. */
+function maskedText(raw: Uint8Array, sensitiveHeaders: readonly string[]): string {
+  const text = maskLexically(raw, sensitiveHeaders);
+  if (!base64Text.test(text)) return text;
+  const inner = Buffer.from(text, 'base64');
+  const clean = Buffer.from(maskBytesLexically(inner, sensitiveHeaders));
+  if (clean.equals(inner)) return text;
+  return clean.toString(/[-_]/.test(text) ? 'base64url' : 'base64');
+}
+
+function maskedHeaders(
+  headers: Readonly<Record<string, string>>,
+  sensitiveHeaders: readonly string[],
+): Record<string, string> {
+  const isSecret = (name: string): boolean => sensitiveHeaders.includes(name.toLowerCase());
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, isSecret(name) ? masked : value]),
+  );
 }
 
 function maskedBase64(raw: Uint8Array, sensitiveHeaders: readonly string[]): string {

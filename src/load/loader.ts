@@ -1,10 +1,11 @@
-import { type Clock, type RetryPolicy, systemClock } from '../base/index.ts';
+import { type Clock, type RetryPolicy, type Span, systemClock } from '../base/index.ts';
 import type { Block, BlockWriter, SetAside } from '../flow.ts';
 import type { Batch, PartitionProgress } from './batch.ts';
 import { type DeadLetterRow, deadLetterRow } from './dead-letters.ts';
 import { ledgerRows, type LedgerIdentity, type LedgerRow, rowsToken } from './ledger.ts';
 import { type LoadState, persist, type RetryContext } from './retry.ts';
 import { storeSplit } from './split.ts';
+import { tracedWriter } from './traced-writer.ts';
 
 /** What a loader needs. */
 export interface LoaderOptions {
@@ -43,11 +44,12 @@ export class Loader {
   /**
    * Stores one batch, waiting for an absent or overloaded server for as long as it takes. When this resolves the batch
    * is on disk and on the ledger, and may be acknowledged.
+   * @param span gets a part for every insert, where the batch is traced
    * @throws the last error when `signal` aborts; nothing of the batch may be acknowledged then.
    */
-  async store(batch: Batch, signal: AbortSignal): Promise<Stored> {
+  async store(batch: Batch, signal: AbortSignal, span?: Span): Promise<Stored> {
     const startedMs = this.#clock.now();
-    const context = this.#context(signal);
+    const context = this.#context(batch, signal, span);
     const refused = await Promise.all(
       batch.blocks.map((block) => this.#storeBlock(block, batch, context)),
     );
@@ -58,14 +60,16 @@ export class Loader {
     return { ledger, deadLetters, insertMs: this.#clock.now() - startedMs };
   }
 
-  #context(signal: AbortSignal): RetryContext {
+  #context({ id }: Batch, signal: AbortSignal, span: Span | undefined): RetryContext {
     const { writer, policy, onState } = this.#options;
     return {
-      writer,
+      writer: span === undefined ? writer : tracedWriter(writer, span),
       policy,
       clock: this.#clock,
       signal,
-      onState: (state, error) => onState?.(state, error),
+      onState: (state, error) => {
+        onState?.(state.state === 'ok' ? state : { ...state, batch: id }, error);
+      },
     };
   }
 

@@ -14,6 +14,11 @@ export interface LoadState {
   readonly sinceMs: number;
   /** Message of the last error; '' when all is well. */
   readonly reason: string;
+  /** Code of the last error, and what an operator can do about it; absent when all is well. */
+  readonly code?: string;
+  readonly advice?: string;
+  /** Batch that waits for it; absent when all is well. */
+  readonly batch?: string;
 }
 
 /** What is needed to repeat an insert until it succeeds. */
@@ -53,12 +58,19 @@ export async function persist(insert: () => Promise<void>, context: RetryContext
       // One lost connection is nothing to speak of: servers close idle ones.
       if (attempt > 1 || remedy !== 'retry') {
         told = true;
-        context.onState({ state: stateOf[remedy], sinceMs, reason: messageOf(error) }, error);
+        const state = stateOf[remedy];
+        context.onState({ state, sinceMs, reason: messageOf(error), ...adviceOn(error) }, error);
       }
       await clock.pause(waitMs(remedy, attempt, policy), signal);
       if (signal.aborted) throw error;
     }
   }
+}
+
+function adviceOn(error: unknown): Pick<LoadState, 'code' | 'advice'> {
+  if (!(error instanceof PipelineError)) return {};
+  const { code, advice } = error;
+  return { code, advice };
 }
 
 /** A server that takes a request and never answers must not hold up a stop until the request times out. */

@@ -46,7 +46,8 @@ interface Splitting {
 async function storeHalf(pieces: readonly Piece[], splitting: Splitting): Promise<Refused[]> {
   const { block, newBuilder, context } = splitting;
   const blocks = build(pieces, newBuilder()).filter(
-    ({ table, period }) => table === block.table && period === block.period,
+    ({ table, period, shard }) =>
+      table === block.table && period === block.period && shard === block.shard,
   );
   const rows = blocks.reduce((sum, built) => sum + built.rows, 0);
   if (rows === 0) return [];

@@ -1,20 +1,46 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { codeOf, PipelineError } from '../base/index.ts';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import {
+  codeOf,
+  createRateLimit,
+  limitServer,
+  PipelineError,
+  serverOptions,
+  systemClock,
+} from '../base/index.ts';
+
+/** Whoever scrapes sends a line and few headers, and no body. */
+const requestLimits = { headerBytesMax: 16_384, requestMsMax: 15_000 };
+const connectionsMax = 100;
+/** Requests of one address for `/metrics` and `/status` in a minute; the probes cost nothing and have no limit. */
+const requestsPerMinuteMax = 600;
 
 /** What the ops listener shows. */
 export interface OpsOptions {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Bearer token that `/metrics` and `/status` ask for; required beyond loopback. */
-  readonly token?: string | undefined;
+  /** Connections at a time; further ones are closed at once. */
+  readonly connections_max?: number;
+  /** Bearer token that everything but the two probes asks for, as it is now; required beyond loopback. */
+  readonly token?: () => string | undefined;
   /** Metrics in Prometheus text format. */
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
   /** What the pipeline is doing, for `weir top` and other programs; without it there is no `/status`. */
   status?(): object;
   /** True when every partition makes progress and the server takes what is sent to it. */
   isReady(): boolean;
+  /** Reloading the configuration; without it, or while its status is undefined, there is no `/-/reload`. */
+  readonly reload?: {
+    status(): object | undefined;
+    /** Reloads, and tells how it went. */
+    run(): Promise<ReloadAnswer | undefined>;
+  };
+}
+
+/** How a reload went: only `applied` and `unchanged` are success. */
+export interface ReloadAnswer {
+  readonly result: string;
 }
 
 /** A listener that is open. */
@@ -25,19 +51,34 @@ export interface OpsServer {
 }
 
 /**
- * Opens the listener for machines that watch: `/metrics`, `/status` (the same as JSON, with partitions), `/healthz` (the
- * process lives) and `/readyz` (it makes progress). The two probes are open and constant, so that they tell a stranger nothing.
+ * Opens the listener for machines that watch: `/metrics`, `/status` (the same as JSON, with partitions), `/-/reload`
+ * (how the last reload went; POST reloads), `/healthz` (the process lives) and `/readyz` (it makes progress). The two probes are open and constant, so that they tell a stranger nothing.
  * @throws PipelineError ERR_OPS_LISTEN when the address cannot be had.
  */
 export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
-  const app = Fastify({ bodyLimit: 1024, forceCloseConnections: true });
+  const limits = { ...requestLimits, connectionsMax: options.connections_max ?? connectionsMax };
+  const app: FastifyInstance = Fastify({
+    bodyLimit: 1024,
+    forceCloseConnections: true,
+    http: serverOptions(limits),
+  });
+  limitServer(app.server, limits);
+  const rate = createRateLimit(requestsPerMinuteMax, systemClock);
+  // A body says nothing here.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null));
   app.get('/healthz', async () => 'ok\n');
   app.get('/readyz', async (_request, reply) => {
     const ready = options.isReady();
     return reply.code(ready ? 200 : 503).send(ready ? 'ready\n' : 'not ready\n');
   });
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (isAllowed(request.headers.authorization, options.token)) return;
+    const waitSecs = rate.take(request.ip);
+    if (waitSecs > 0) {
+      const text = 'too many requests\n';
+      return await reply.code(429).header('retry-after', waitSecs).send(text);
+    }
+    if (isAllowed(request.headers.authorization, options.token?.())) return;
     const text = 'a bearer token is needed: option ops.token\n';
     await reply.code(401).header('www-authenticate', 'Bearer').send(text);
   };
@@ -48,6 +89,7 @@ export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
   if (options.status !== undefined) {
     app.get('/status', { onRequest }, async () => options.status?.());
   }
+  addReload(app, options, onRequest);
   try {
     const url = await app.listen({ host: options.host, port: options.port });
     return { url, close: () => app.close() };
@@ -55,6 +97,37 @@ export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
     const place = `${options.host}:${options.port}, ${codeOf(error)}`;
     throw new PipelineError('ERR_OPS_LISTEN', place, error);
   }
+}
+
+type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+function addReload(app: FastifyInstance, { reload, token }: OpsOptions, guard: Guard): void {
+  if (reload === undefined) return;
+  const none = 'this process has no configuration file to reload\n';
+  app.get('/-/reload', { onRequest: guard }, async (_request, reply) => {
+    return reload.status() ?? reply.code(404).send(none);
+  });
+  app.post('/-/reload', { onRequest: guard }, async (request, reply) => {
+    if (token?.() === undefined && !isFromHere(request)) {
+      const text = 'without ops.token only programs of this machine may reload\n';
+      return reply.code(403).send(text);
+    }
+    const answer = await reload.run();
+    if (answer === undefined) return reply.code(404).send(none);
+    const isDone = answer.result === 'applied' || answer.result === 'unchanged';
+    return reply.code(isDone ? 200 : 409).send(answer);
+  });
+}
+
+/** True for a program on this machine that is no web page: browsers name the page that asks, and the host they were told. */
+function isFromHere({ headers, hostname, ip }: FastifyRequest): boolean {
+  const isBrowser = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+  return !isBrowser && isLoopback(ip) && (hostname === 'localhost' || isLoopback(hostname));
+}
+
+function isLoopback(address: string): boolean {
+  const bare = address.replace(/^\[(.*)\]$/, '$1').replace(/^::ffff:/, '');
+  return bare === '::1' || /^127(\.\d{1,3}){3}$/.test(bare);
 }
 
 function isAllowed(header: string | undefined, token: string | undefined): boolean {

@@ -1,6 +1,7 @@
-import type { Clock } from '../base/index.ts';
+import { type Clock, preciseNowMs, type Span } from '../base/index.ts';
 import type { BatchBuilder, DecodedPage, RecordPage } from '../flow.ts';
 import { type Batch, type BatchRules, OpenBatch, type Stored } from '../load/index.ts';
+import type { BatchTrace, PageTimes } from './batch-trace.ts';
 import { fillBatch } from './fill.ts';
 
 /** When a batch is due. */
@@ -26,7 +27,11 @@ export interface BatcherOptions {
   readonly takeBuilder: () => RuledBuilder;
   readonly clock: Clock;
   /** Stores one batch, ledger included; rejects only when the program gives up or is broken. */
-  store(batch: Batch): Promise<Stored>;
+  store(batch: Batch, span?: Span): Promise<Stored>;
+  /** Begins the trace of a batch; absent where none are recorded. @returns undefined when it is not sampled */
+  readonly startTrace?:
+    | ((page: RecordPage, batchId: string, times: PageTimes) => BatchTrace | undefined)
+    | undefined;
   /** Told of every batch that is on the ledger, in order. */
   onStored(batch: Batch, stored: Stored): void;
   /** Told once when storing has failed for good: nothing can be added any more. */
@@ -49,14 +54,19 @@ function isBacklog({ behindMs, partition }: RecordPage): boolean {
  */
 export class Batcher {
   readonly #options: BatcherOptions;
+  #limits: BatchLimits;
   #ruled: RuledBuilder;
   #open: OpenBatch;
+  #trace: BatchTrace | undefined;
   #storing: Promise<void> | undefined;
   /** What the batch being stored holds. */
   #storingBytes = 0;
   /** What pages hold that wait for room. */
   #waitingBytes = 0;
   #due = false;
+  /** Number of the batch that is being filled, and of the last one that is stored. */
+  #begun = 1;
+  #stored = 0;
   /** True when a page since the last look at the clock had more waiting behind it. */
   #hasBacklog = false;
   #failure: { readonly error: unknown } | undefined;
@@ -64,6 +74,7 @@ export class Batcher {
 
   constructor(options: BatcherOptions) {
     this.#options = options;
+    this.#limits = options.limits;
     this.#ruled = options.takeBuilder();
     this.#open = new OpenBatch(this.#ruled.rules);
   }
@@ -88,9 +99,10 @@ export class Batcher {
 
   /**
    * Adds a page: decodes, validates, filters and builds columns, all at once. Call after `room`.
+   * @param times when what happened to the page; only where traces are recorded
    * @returns the number of events received with it.
    */
-  add(page: RecordPage, decoded: DecodedPage): number {
+  add(page: RecordPage, decoded: DecodedPage, times?: PageTimes): number {
     const first = this.#open.isEmpty;
     const { clock, takeBuilder } = this.#options;
     if (first) {
@@ -99,6 +111,7 @@ export class Batcher {
     }
     const { builder } = this.#ruled;
     const received = fillBatch({ open: this.#open, builder }, page, decoded, clock.now());
+    if (times !== undefined) this.#traced(page, received, times, first);
     if (first) void this.#startTimer();
     this.#hasBacklog ||= isBacklog(page);
     this.#storeIfDue();
@@ -113,6 +126,22 @@ export class Batcher {
     if (this.#open.isEmpty) return;
     this.#due = true;
     this.#storeIfDue();
+  }
+
+  /** Other limits hold from now on, for the batch that is being filled too. */
+  setLimits(limits: BatchLimits): void {
+    this.#limits = limits;
+  }
+
+  /** Waits until what was added so far is stored, while more may be added. @throws what storing threw. */
+  async settle(): Promise<void> {
+    const last = this.#open.isEmpty ? this.#begun - 1 : this.#begun;
+    while (this.#stored < last) {
+      if (this.#failure !== undefined) throw this.#failure.error;
+      if (this.#begun === last) this.#due = true;
+      this.#storeIfDue();
+      await this.#storing;
+    }
   }
 
   /** Stores everything added so far and waits for it. @throws what storing threw. */
@@ -131,8 +160,14 @@ export class Batcher {
     this.#timer.abort();
   }
 
+  #traced(page: RecordPage, received: number, times: PageTimes, isFirst: boolean): void {
+    const mayBegin = isFirst || (this.#trace === undefined && page.traceparent !== undefined);
+    if (mayBegin) this.#trace = this.#options.startTrace?.(page, this.#open.id, times);
+    this.#trace?.addPage(page, received, times, preciseNowMs());
+  }
+
   #isFull(): boolean {
-    const { limits } = this.#options;
+    const limits = this.#limits;
     const { builder } = this.#ruled;
     return (
       this.#open.blockRows + builder.rows >= limits.batchRows ||
@@ -148,7 +183,7 @@ export class Batcher {
     const { heldBytes, blockBytes } = this.#open;
     const filling = heldBytes + blockBytes + this.#ruled.builder.sizeBytes;
     const held = this.#storingBytes + filling + this.#waitingBytes;
-    return held >= this.#options.limits.heldBytes;
+    return held >= this.#limits.heldBytes;
   }
 
   /**
@@ -156,11 +191,11 @@ export class Batcher {
    * looks at the last second then, and small inserts cost several times as much a row.
    */
   async #startTimer(): Promise<void> {
-    const { clock, limits } = this.#options;
+    const { clock } = this.#options;
     const { signal } = this.#timer;
     for (let waits = 1; ; waits++) {
       this.#hasBacklog = false;
-      await clock.pause(limits.batchWaitMs, signal);
+      await clock.pause(this.#limits.batchWaitMs, signal);
       if (signal.aborted) return;
       if (!this.#hasBacklog || waits >= backlogWaitsMax) break;
     }
@@ -177,21 +212,40 @@ export class Batcher {
     const open = this.#open;
     open.addBlocks(this.#ruled.builder.finish());
     this.#open = new OpenBatch(this.#ruled.rules);
+    this.#begun++;
     this.#storingBytes = open.heldBytes + open.blockBytes;
-    this.#storing = this.#store(open).then(() => {
+    const trace = this.#trace;
+    this.#trace = undefined;
+    this.#storing = this.#store(open, trace).then(() => {
       this.#storing = undefined;
       this.#storeIfDue();
     });
   }
 
-  async #store(open: OpenBatch): Promise<void> {
+  async #store(open: OpenBatch, trace: BatchTrace | undefined): Promise<void> {
     try {
       const batch = open.seal();
-      this.#options.onStored(batch, await this.#options.store(batch));
+      this.#options.onStored(batch, await this.#storeTraced(batch, trace));
+      this.#stored++;
       open.release();
     } catch (error) {
       this.#failure = { error };
       this.#options.onFailure();
+    }
+  }
+
+  async #storeTraced(batch: Batch, trace: BatchTrace | undefined): Promise<Stored> {
+    if (trace === undefined) return await this.#options.store(batch);
+    const span = trace.store();
+    try {
+      const stored = await this.#options.store(batch, span);
+      span.end();
+      trace.end(batch);
+      return stored;
+    } catch (error) {
+      span.end(error);
+      trace.end(batch, error);
+      throw error;
     }
   }
 }

@@ -1,5 +1,6 @@
 import { type Logger, messageOf } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
+import type { SlotMap } from '../catalog/index.ts';
 import type { RuleSet } from '../flow.ts';
 import { createKernelBuilder, type FallbackBuilder } from '../kernel/index.ts';
 import { createReferenceBuilder, type ReferenceBuilderOptions } from './reference-builder.ts';
@@ -24,8 +25,15 @@ export interface BuilderFactory {
  */
 export const smallBlocks: BlockBounds = { rowsMax: 16_384, bytesMax: 16 * 1024 * 1024 };
 
+/** The slot map of now, where rows go to the shards of a cluster. */
+export type SlotMapNow = () => SlotMap | undefined;
+
 /** Chooses between kernel and reference as `load.builder` says. @param logger told when the kernel fails. */
-export function builderFactory(config: WeirConfig, logger: Logger | undefined): BuilderFactory {
+export function builderFactory(
+  config: WeirConfig,
+  logger: Logger | undefined,
+  slotMap: SlotMapNow = () => undefined,
+): BuilderFactory {
   const { limits, masking, retention, load } = config;
   const options: Omit<ReferenceBuilderOptions, 'rules'> = {
     sensitiveHeaders: masking.headers,
@@ -44,7 +52,7 @@ export function builderFactory(config: WeirConfig, logger: Logger | undefined): 
     );
   };
   const create = (rules: RuleSet, bounds: BlockBounds = {}): PipelineBuilder => {
-    const ruled = { ...options, ...bounds, rules };
+    const ruled = { ...options, ...bounds, rules, slotMap: slotMap() };
     const newReference = (): PipelineBuilder => createReferenceBuilder(ruled);
     if (load.builder === 'reference') return newReference();
     return createKernelBuilder({ ...ruled, newReference, onTrap });

@@ -1,6 +1,6 @@
 import { isObject, type Logger, PipelineError, systemClock } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
-import type { Block, BlockWriter, InsertRemedy } from '../flow.ts';
+import type { Block, BlockWriter, InsertRemedy, TracedRequest } from '../flow.ts';
 import { openWriter, type OutRecord, recordTopic, type TopicWriter } from '../kafka/index.ts';
 
 /** Writes records; resolves when they are safe. */
@@ -65,12 +65,17 @@ export class CopyingWriter implements BlockWriter {
     this.#send = send;
   }
 
-  insert(block: Block): Promise<void> {
-    return this.#writer.insert(block);
+  insert(block: Block, traced?: TracedRequest): Promise<void> {
+    return this.#writer.insert(block, traced);
   }
 
-  async insertRows(table: string, rows: readonly object[], token: string): Promise<void> {
-    await this.#writer.insertRows(table, rows, token);
+  async insertRows(
+    table: string,
+    rows: readonly object[],
+    token: string,
+    traced?: TracedRequest,
+  ): Promise<void> {
+    await this.#writer.insertRows(table, rows, token, traced);
     if (table !== 'dead_letters') return;
     let sending = this.#sending.get(token);
     if (sending === undefined) {

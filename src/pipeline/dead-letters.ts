@@ -1,3 +1,4 @@
+import { isObject } from '../base/index.ts';
 import type { BlockWriter } from '../flow.ts';
 import { secondsText } from '../load/index.ts';
 import type { QueryRows } from './checkpoints.ts';
@@ -16,6 +17,8 @@ export interface DeadLetter {
   readonly position: string;
   readonly place_in_record: number;
   readonly sub_sequence: number;
+  /** Headers of the record that were kept. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly account_id: string;
   readonly event_id: string;
   readonly event_type: string;
@@ -47,7 +50,7 @@ export interface DeadLetterFilter {
 }
 
 const columns = `id, toString(state) AS state, reason, path, expected, found, toInt64(offset) AS offset, source,
-  source_partition, toString(position) AS position, place_in_record, sub_sequence, account_id, event_id,
+  source_partition, toString(position) AS position, place_in_record, sub_sequence, headers, account_id, event_id,
   event_type,
   toString(first_seen) AS first_seen, toString(last_seen) AS last_seen, attempts,
   toString(raw_encoding) AS raw_encoding, raw_hash, run`;
@@ -140,6 +143,7 @@ function letterOf(row: Record<string, unknown>): DeadLetter {
     position: text('position'),
     place_in_record: Number(row['place_in_record']),
     sub_sequence: Number(row['sub_sequence']),
+    headers: headersOf(row['headers']),
     account_id: text('account_id'),
     event_id: text('event_id'),
     event_type: text('event_type'),
@@ -150,6 +154,11 @@ function letterOf(row: Record<string, unknown>): DeadLetter {
     raw_hash: text('raw_hash'),
     run: text('run'),
   };
+}
+
+function headersOf(value: unknown): Record<string, string> {
+  const given = isObject(value) ? Object.entries(value) : [];
+  return Object.fromEntries(given.map(([name, text]) => [name, String(text)]));
 }
 
 /** Gives dead letters up on purpose; they stay listed under state `discarded` until they expire. */

@@ -80,9 +80,31 @@ export class EventRow implements PresentBits {
       column.append(slots.source(slot), start, end);
       return;
     }
-    const hash = createHash('sha256').update(slots.bytes.subarray(this.start, this.end));
-    const id = Buffer.from(`sha256:${hash.digest('hex').slice(0, 32)}`);
+    const id = this.#madeId();
     column.append(id, 0, id.length);
+  }
+
+  /** The event's identifier, as it is stored. */
+  eventId(): Uint8Array {
+    const given = this.#textOf(envelopeSlot.eventId);
+    return given.length > 0 ? given : this.#madeId();
+  }
+
+  /** The event's account, as it is stored: empty where the platform named none. */
+  accountId(): Uint8Array {
+    return this.#textOf(envelopeSlot.accountId);
+  }
+
+  #textOf(slot: number): Uint8Array {
+    const { slots } = this;
+    if (slots.type[slot] !== jsonType.string) return new Uint8Array(0);
+    return slots.source(slot).subarray(slots.start[slot] ?? 0, slots.end[slot] ?? 0);
+  }
+
+  #madeId(): Uint8Array {
+    const { slots } = this;
+    const hash = createHash('sha256').update(slots.bytes.subarray(this.start, this.end));
+    return Buffer.from(`sha256:${hash.digest('hex').slice(0, 32)}`);
   }
 
   /** Appends the text of a slot as delivered, but for what is masked. */

@@ -19,15 +19,10 @@ export {
 export { findEvent, type FoundBatch, type FoundEvent, type FoundRow } from './find-event.ts';
 export type { AccountRules } from './live-rules.ts';
 export { type BackfillPlan, type BackfillRequest, planBackfill } from './backfill.ts';
-export {
-  type BackfillRun,
-  createStages,
-  openPipeline,
-  type OpenPipeline,
-  type Stages,
-} from './open.ts';
+export { type BackfillRun, openPipeline, type OpenPipeline } from './open.ts';
 export type { PartitionState, Snapshot, SourceState } from './progress.ts';
 export { replay, type ReplayOutcome, tryReplay } from './replay.ts';
+export { createStages, type Stages } from './stages.ts';
 export {
   type PartitionStatus,
   type PipelineStatus,
@@ -36,3 +31,4 @@ export {
 } from './status.ts';
 export { openStore, type Store } from './store.ts';
 export { type RunSummary, type SourceSummary, summarize } from './summary.ts';
+export { createTrial, type Trial, type Tried } from './trial.ts';

@@ -2,7 +2,7 @@ import type { WeirConfig } from '../config/index.ts';
 import type { FilterErrorReason, RuleSet } from '../flow.ts';
 import { checkRules, compileRules, type SelectionRule } from '../select/index.ts';
 import type { RuledBuilder } from './batcher.ts';
-import type { PipelineBuilder } from './builders.ts';
+import type { PipelineBuilder, SlotMapNow } from './builders.ts';
 
 /** Capture rules that accounts have made, from the management API. */
 export interface AccountRules {
@@ -23,6 +23,8 @@ export type NewBuilder = (rules: RuleSet) => PipelineBuilder;
 
 interface InForce extends RuledBuilder {
   readonly set: RuleSet;
+  /** The map by which its builder spreads rows. */
+  readonly slotMap: ReturnType<SlotMapNow>;
   readonly builder: PipelineBuilder;
 }
 
@@ -33,9 +35,11 @@ const reasons: readonly FilterErrorReason[] = ['no_such_field', 'type_mismatch',
  * waits for `take`, that is for the next batch.
  */
 export class LiveRules {
-  readonly #general: readonly SelectionRule[];
-  readonly #newBuilder: NewBuilder;
+  #general: readonly SelectionRule[];
+  #accounts: readonly SelectionRule[];
+  #newBuilder: NewBuilder;
   readonly #logger: RulesLog;
+  #slotMap: SlotMapNow = () => undefined;
   #next: RuleSet | undefined;
   #now: InForce;
   /** Counts of the builders and rules before. */
@@ -49,14 +53,28 @@ export class LiveRules {
     logger: RulesLog,
   ) {
     this.#general = capture;
+    this.#accounts = accountRules;
     this.#newBuilder = newBuilder;
     this.#logger = logger;
     this.#now = this.#start(this.#rulesWith(accountRules));
   }
 
+  /** Says by which slot map builders spread rows; another one takes effect with the next batch. */
+  spreadBy(slotMap: SlotMapNow): void {
+    this.#slotMap = slotMap;
+  }
+
+  /** Replaces the rules of the configuration, which must be understood, and what builds under them. */
+  rebase({ capture }: Pick<WeirConfig, 'capture'>, newBuilder: NewBuilder): void {
+    this.#general = capture;
+    this.#newBuilder = newBuilder;
+    this.#next = this.#rulesWith(this.#accounts);
+  }
+
   /** Replaces the rules of accounts. @returns false when that changes nothing. */
   replace(accountRules: readonly SelectionRule[]): boolean {
     const set = this.#rulesWith(accountRules);
+    this.#accounts = accountRules;
     const isKnown = set.hash === (this.#next ?? this.#now.set).hash;
     if (!isKnown) this.#next = set;
     return !isKnown;
@@ -64,11 +82,15 @@ export class LiveRules {
 
   /** The rules of now and a builder under them; the one given before must be empty and is not used any more. */
   take(): RuledBuilder {
-    if (this.#next === undefined) return this.#now;
+    const next = this.#next ?? this.#now.set;
+    if (next === this.#now.set && this.#slotMap() === this.#now.slotMap) return this.#now;
     this.#unknownMembersBefore += this.#now.builder.unknownMembers;
-    addErrors(this.#filterErrorsBefore, this.#now.set);
-    this.#now = this.#start(this.#next);
+    const { hash } = this.#now.set;
+    // The same rules under another slot map go on counting.
+    if (next !== this.#now.set) addErrors(this.#filterErrorsBefore, this.#now.set);
+    this.#now = this.#start(next);
     this.#next = undefined;
+    if (hash === this.#now.set.hash) return this.#now;
     this.#logger.info({ rules: this.#now.rules.hash }, 'other capture rules are in force');
     return this.#now;
   }
@@ -87,7 +109,8 @@ export class LiveRules {
 
   #start(set: RuleSet): InForce {
     const newBuilder = (): PipelineBuilder => this.#newBuilder(set);
-    return { set, rules: { hash: set.hash, newBuilder }, builder: newBuilder() };
+    const slotMap = this.#slotMap();
+    return { set, slotMap, rules: { hash: set.hash, newBuilder }, builder: newBuilder() };
   }
 
   #rulesWith(accountRules: readonly SelectionRule[]): RuleSet {

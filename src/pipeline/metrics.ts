@@ -1,4 +1,5 @@
 import { createMetrics, type Metrics, type MetricTable } from '../base/index.ts';
+import type { EndpointState } from '../clickhouse/index.ts';
 import type { FilterErrorReason } from '../flow.ts';
 import { type Batch, booksOf, type LoadState, type Stored } from '../load/index.ts';
 import type { NoticeKind, SourceHealth } from '../sources/index.ts';
@@ -133,6 +134,24 @@ export const pipelineMetrics = {
     help: 'For how long inserts have been failing; 0 when the server takes them.',
     labels: {},
   },
+  weir_stage_seconds_total: {
+    kind: 'counter',
+    help: 'Time spent on pages: decode (gzip, aggregates, envelopes), and build (validate, select, columns in one pass).',
+    labels: { stage: ['decode', 'build'] },
+  },
+  weir_clock_ahead_seconds: {
+    kind: 'gauge',
+    help: 'How far the clock of this machine is ahead of that of an external ClickHouse; negative when behind.',
+    labels: {},
+  },
+  weir_clickhouse_server_up: {
+    kind: 'gauge',
+    help: '1 while a server of clickhouse.cluster answers, else 0; only where there is a cluster.',
+    labels: {
+      shard: { from: 'places in clickhouse.cluster.shards, counted from 1' },
+      server: { from: 'hosts and ports of clickhouse.cluster.shards' },
+    },
+  },
   weir_ready: {
     kind: 'gauge',
     help: '1 when every partition makes progress and inserts succeed, else 0.',
@@ -223,8 +242,23 @@ export class PipelineMetrics {
     metrics.set('weir_in_flight_events', {}, snapshot.inFlight);
     const waitingMs = load.state === 'ok' ? 0 : state.nowMs - load.sinceMs;
     metrics.set('weir_load_waiting_seconds', {}, waitingMs / 1000);
+    for (const stage of ['decode', 'build'] as const) {
+      const more = this.#since(`stage ${stage}`, state.stageMs[stage]);
+      metrics.add('weir_stage_seconds_total', { stage }, more / 1000);
+    }
+    const { clockAheadMs: aheadMs } = state;
+    if (aheadMs !== undefined) metrics.set('weir_clock_ahead_seconds', {}, aheadMs / 1000);
+    this.#setServers(state);
     metrics.set('weir_ready', {}, state.ready ? 1 : 0);
     return { contentType: metrics.contentType, text: await metrics.text() };
+  }
+
+  /** Told of sources whose own counts begin at nothing. What the pipeline counts of them goes on. */
+  beginsAnew(sources: readonly string[]): void {
+    for (const key of this.#before.keys()) {
+      if (/^(read|filter) /.test(key)) continue;
+      if (sources.some((source) => key.endsWith(` ${source}`))) this.#before.delete(key);
+    }
   }
 
   #setKinesis({ kinesis }: PipelineState): void {
@@ -239,6 +273,13 @@ export class PipelineMetrics {
       metrics.add('weir_kinesis_throttled_total', label, since('throttled', throttled));
       metrics.add('weir_kinesis_subscriptions_total', label, since('subscriptions', subscriptions));
       metrics.add('weir_kinesis_fallbacks_total', label, since('fallbacks', fallbacks));
+    }
+  }
+
+  #setServers({ servers }: PipelineState): void {
+    for (const { shard, url, isUp } of servers) {
+      const label = { shard: String(shard), server: new URL(url).host };
+      this.#metrics.set('weir_clickhouse_server_up', label, isUp ? 1 : 0);
     }
   }
 
@@ -273,6 +314,12 @@ export interface PipelineState {
   /** Times the kernel failed so far. */
   readonly kernelTraps: number;
   readonly load: LoadState;
+  /** Servers of a cluster; none where there is one server. */
+  readonly servers: readonly EndpointState[];
+  /** Time spent so far on pages, by stage. */
+  readonly stageMs: { readonly decode: number; readonly build: number };
+  /** How far our clock is ahead of that of ClickHouse; undefined where it is not known or the same. */
+  readonly clockAheadMs?: number | undefined;
   readonly nowMs: number;
   readonly ready: boolean;
 }

@@ -1,76 +1,38 @@
-import { type Logger, messageOf, systemClock } from '../base/index.ts';
-import { applyRetention } from '../clickhouse/index.ts';
+import { type Logger, systemClock } from '../base/index.ts';
+import type { EndpointState } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
-import { createDecoder } from '../decode/index.ts';
-import type { DecodedPage, RecordPage, RuleSet } from '../flow.ts';
 import { Loader, type LoadState } from '../load/index.ts';
 import { type Geoip, openGeoip } from '../geoip/index.ts';
-import type { SelectionRule } from '../select/index.ts';
+import type { Tracer } from '../tracing/index.ts';
 import type { Rollups } from '../rollups/index.ts';
 import {
   createSource,
   type HealthySource,
   type SourceHealth,
   listingOf,
+  loadPackages,
   type S3ListingSource,
 } from '../sources/index.ts';
 import type { BatchLimits } from './batcher.ts';
-import { builderFactory, type PipelineBuilder, smallBlocks } from './builders.ts';
+import type { SlotMapNow } from './builders.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { openCounting, whileCounting } from './counting.ts';
-import { type AccountRules, compileWith, followRules, LiveRules } from './live-rules.ts';
+import { type FlowMakers, LiveFlow } from './live-flow.ts';
+import { type AccountRules, LiveRules } from './live-rules.ts';
+import { Clocks } from './clocks.ts';
 import { copyDeadLetters, type DeadLetterCopies } from './dead-letter-topic.ts';
 import { PipelineMetrics, type PipelineState } from './metrics.ts';
 import { Pipeline } from './pipeline.ts';
 import type { Snapshot, SourceTrouble } from './progress.ts';
-import { isReady } from './readiness.ts';
+import { areShardsUp, isReady } from './readiness.ts';
+import { Remarks } from './remarks.ts';
+import { createStages, type Stages } from './stages.ts';
 import { openStore, type Store } from './store.ts';
+import { openTracing } from './open-tracer.ts';
+import { factsOf, logState } from './log-lines.ts';
+import { beside, whileFollowing, whileRetaining, whileTrimming } from './whiles.ts';
 
-/** The stages between a source and the loader, configured. */
-export interface Stages {
-  decode(page: RecordPage): DecodedPage;
-  /** A builder under `rules`. */
-  readonly newBuilder: () => PipelineBuilder;
-  /** A builder under other rules, which hands its blocks over early: those of a batch are joined to one insert. */
-  readonly newBuilderUnder: (rules: RuleSet) => PipelineBuilder;
-  /** How often the kernel failed so far; the reference then did its work. */
-  readonly kernelTraps: () => number;
-  /** The capture rules given. */
-  readonly rules: RuleSet;
-  readonly rulesHash: string;
-  /** Lower-case names of headers whose values are masked. */
-  readonly sensitiveHeaders: readonly string[];
-}
-
-/**
- * Makes decode, validate, filter, select and columns ready.
- * @param logger told when the kernel fails, or when a rule of an account is not understood.
- * @param accountRules capture rules of accounts, besides those of the configuration.
- */
-export async function createStages(
-  config: WeirConfig,
-  logger?: Logger,
-  accountRules: readonly SelectionRule[] = [],
-): Promise<Stages> {
-  const { limits, masking } = config;
-  const rules = compileWith(config.capture, accountRules, logger);
-  const sensitiveHeaders = masking.headers.map((name) => name.toLowerCase());
-  const decoder = createDecoder({
-    eventBytesMax: limits.event_bytes,
-    inflatedBytesMax: limits.inflated_bytes,
-  });
-  const builders = builderFactory(config, logger);
-  const decode = (page: RecordPage): DecodedPage => decoder.decode(page);
-  return {
-    decode,
-    newBuilder: () => builders.create(rules),
-    newBuilderUnder: (other) => builders.create(other, smallBlocks),
-    kernelTraps: () => builders.kernelTraps,
-    rules,
-    rulesHash: rules.hash,
-    sensitiveHeaders,
-  };
-}
+export { createStages, type Stages } from './stages.ts';
 
 /** What a pipeline is opened for. */
 export interface OpenPipelineOptions {
@@ -107,6 +69,11 @@ export interface OpenPipeline {
   snapshot(): Snapshot;
   /** What each source says of itself, by name. */
   health(): ReadonlyMap<string, SourceHealth>;
+  /**
+   * Puts another configuration into force while `run` goes on: its sources, capture, masking, limits, load and retention.
+   * @throws what keeps it from that; the one of before then goes on, and nothing is lost or read twice
+   */
+  change(config: WeirConfig): Promise<void>;
   isReady(): boolean;
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
   /** Closes the store; `run` has closed the sources. */
@@ -125,30 +92,28 @@ export async function openPipeline(
   options: OpenPipelineOptions,
 ): Promise<OpenPipeline> {
   const { backfill, logger } = options;
-  const stages = await createStages(config, logger);
+  // Before the store is open nothing is built.
+  const slotMap: SlotMapNow = () => store.clickhouse.cluster?.slotMap;
+  const stages = await createStages(config, logger, [], slotMap);
   const purpose = backfill === undefined ? 'own' : 'attach-or-stay';
   const store = await openStore(config, { ...options, purpose });
   try {
+    await loadPackages(config.sources);
     const metrics = await PipelineMetrics.create();
     const checkpoints = await Checkpoints.load(store.query, config.pipeline, backfill?.run);
-    const sources = config.sources.map((source) =>
-      createSource(source, {
-        log: logger,
-        limits: config.limits,
-        onAnswer: (name, status, ms) => metrics.onAnswer(name, status, ms),
-      }),
-    );
     const live = new LiveRules(
       config,
       (await options.accountRules?.current()) ?? [],
       stages.newBuilderUnder,
       logger,
     );
+    live.spreadBy(slotMap);
     const rollups = await openCounting(config, store, logger);
     const geoip = await openGeoip(config.geoip, store.clickhouse, logger);
     const { clickhouse } = store;
     const copies = await copyDeadLetters(config, clickhouse, logger, options.signal);
-    const parts = { stages, live, store, copies, checkpoints, sources, metrics, rollups, geoip };
+    const tracer = await openTracing(config, logger);
+    const parts = { stages, live, store, copies, checkpoints, metrics, rollups, geoip, tracer };
     return await assemble(config, options, parts);
   } catch (error) {
     await store.close();
@@ -162,10 +127,10 @@ interface Parts {
   readonly store: Store;
   readonly copies: DeadLetterCopies;
   readonly checkpoints: Checkpoints;
-  readonly sources: readonly HealthySource[];
   readonly metrics: PipelineMetrics;
   readonly rollups: Rollups | undefined;
   readonly geoip: Geoip | undefined;
+  readonly tracer: Tracer | undefined;
 }
 
 /** What sources tell about themselves. */
@@ -180,68 +145,171 @@ function toldOf(
   };
 }
 
+/** How what may change while the pipeline runs is made. */
+function makersOf(
+  { pipeline }: WeirConfig,
+  { backfill, logger }: OpenPipelineOptions,
+  {
+    copies: { writer },
+    metrics,
+    store,
+    onState,
+  }: Pick<Parts, 'copies' | 'metrics' | 'store'> & { readonly onState: (state: LoadState) => void },
+): FlowMakers {
+  const identity = { pipeline, run: backfill?.run ?? 'live' };
+  return {
+    stages: (config) => createStages(config, logger, [], () => store.clickhouse.cluster?.slotMap),
+    loader: ({ load }, { sensitiveHeaders }) => {
+      const policy = { waitMsMin: load.retry_wait_ms_min, waitMsMax: load.retry_wait_ms_max };
+      return new Loader({ writer, identity, policy, sensitiveHeaders, onState });
+    },
+    source: (source, { limits }) => {
+      const onAnswer = (name: string, status: number, ms: number): void => {
+        metrics.onAnswer(name, status, ms);
+      };
+      return createSource(source, { log: logger, limits, onAnswer });
+    },
+  };
+}
+
 async function assemble(
   config: WeirConfig,
-  { accountRules, backfill, logger, untilIdle }: OpenPipelineOptions,
-  { stages, live, store, copies, checkpoints, sources, metrics, rollups, geoip }: Parts,
+  options: OpenPipelineOptions,
+  all: Parts,
 ): Promise<OpenPipeline> {
-  const { load, pipeline } = config;
-  let state: LoadState = { state: 'ok', sinceMs: 0, reason: '' };
-  const loader = new Loader({
-    writer: copies.writer,
-    identity: { pipeline, run: backfill?.run ?? 'live' },
-    policy: { waitMsMin: load.retry_wait_ms_min, waitMsMax: load.retry_wait_ms_max },
-    sensitiveHeaders: stages.sensitiveHeaders,
-    onState: (next) => {
-      logState(logger, next, state);
-      state = next;
-      flow.onLoadState(next);
+  const { accountRules, logger } = options;
+  const { copies, geoip, live, metrics, rollups, store, tracer } = all;
+  const made = makeFlow(config, options, all);
+  const { clocks, flow, parts } = made;
+  return {
+    store,
+    listing: parts.sources.map(listingOf).find((one) => one !== undefined),
+    run: (signal) =>
+      runBesides(
+        { accountRules, clocks, flow, geoip, live, logger, parts, rollups, store },
+        signal,
+      ),
+    snapshot: () => flow.snapshot(),
+    health: () => toldBy(parts.sources, (health) => health),
+    change: async (next) => {
+      // What sources have counted until now belongs to them.
+      await metrics.text(stateOf(made, all));
+      const onRenewed = (names: readonly string[]): void => metrics.beginsAnew(names);
+      const inForce = { flow, rules: live, limits: limitsOf, onRenewed };
+      const before = parts.config.retention;
+      await whileRetaining(store, before, next.retention, () => parts.change(next, inForce));
     },
-  });
+    rollups,
+    isReady: () => isUp(made, store),
+    metrics: () => metricsOf(metrics, stateOf(made, all), [rollups, tracer]),
+    close: async () => {
+      await tracer?.close();
+      await copies.close().finally(() => store.close());
+    },
+  };
+}
+
+/** A flow and what watches it. */
+interface MadeFlow {
+  readonly flow: Pipeline;
+  readonly parts: LiveFlow;
+  readonly clocks: Clocks;
+  /** What the loader is doing about its server. */
+  readonly load: () => LoadState;
+}
+
+function makeFlow(
+  config: WeirConfig,
+  options: OpenPipelineOptions,
+  { stages, live, store, copies, checkpoints, metrics, tracer }: Parts,
+): MadeFlow {
+  const { backfill, logger, untilIdle } = options;
+  let state: LoadState = { state: 'ok', sinceMs: 0, reason: '' };
+  const onState = (next: LoadState): void => {
+    logState(logger, next, state);
+    state = next;
+    flow.onLoadState(next);
+  };
+  const parts = new LiveFlow(
+    config,
+    stages,
+    makersOf(config, options, { copies, metrics, store, onState }),
+  );
+  const remarks = new Remarks(logger, () => systemClock.now());
   const flow = new Pipeline({
-    sources,
-    decode: (page) => stages.decode(page),
+    sources: parts.sources,
+    decode: (page) => parts.decode(page),
     takeBuilder: () => live.take(),
-    loader,
+    loader: parts,
     checkpoints,
-    limits: limitsOf(load),
+    limits: limitsOf(config),
     untilIdle,
     untilMs: backfill?.untilMs,
     stopWaitMs,
     logger,
-    troubleOf: (source) => troubleOf(sources.find(({ name: own }) => own === source)),
-    onStored: (batch, stored) => metrics.onStored(batch, stored),
+    tracer,
+    troubleOf: (source) => troubleOf(parts.source(source)),
+    onStored: (batch, stored) => {
+      metrics.onStored(batch, stored);
+      remarks.onStored(stored, live.unknownMembers, batch.id);
+      logger.debug(factsOf(batch, stored), 'a batch is stored');
+    },
   });
-  const ready = (): boolean => isReady(flow.snapshot(), state, systemClock.now());
-  const stateOf = (): PipelineState => ({
-    ...toldOf(sources),
-    ready: ready(),
+  return { flow, parts, clocks: new Clocks(store.clickhouse, logger), load: () => state };
+}
+
+function serversOf({ clickhouse }: Store): readonly EndpointState[] {
+  return clickhouse.cluster?.endpoints ?? [];
+}
+
+function isUp({ flow, load }: MadeFlow, store: Store): boolean {
+  const now = systemClock.now();
+  return areShardsUp(serversOf(store), now) && isReady(flow.snapshot(), load(), now);
+}
+
+function stateOf(made: MadeFlow, { live, store }: Pick<Parts, 'live' | 'store'>): PipelineState {
+  const { clocks, flow, load, parts } = made;
+  return {
+    ...toldOf(parts.sources),
+    ready: isUp(made, store),
     snapshot: flow.snapshot(),
     filterErrors: live.filterErrors,
     unknownMembers: live.unknownMembers,
-    kernelTraps: stages.kernelTraps(),
-    load: state,
+    kernelTraps: parts.kernelTraps,
+    load: load(),
+    servers: serversOf(store),
+    clockAheadMs: clocks.aheadMs,
+    stageMs: flow.stageMs,
     nowMs: systemClock.now(),
-  });
-  return {
-    store,
-    listing: sources.map(listingOf).find((one) => one !== undefined),
-    run: (signal) => {
-      const withCountries = () => whileKeepingCountries(geoip, signal, () => flow.run(signal));
-      const followed = () => whileFollowing(accountRules, live, flow, withCountries);
-      const counted = () => whileCounting(rollups, logger, signal, followed);
-      return whileTrimming(store, config, logger, counted);
-    },
-    snapshot: () => flow.snapshot(),
-    health: () => toldBy(sources, (health) => health),
-    rollups,
-    isReady: ready,
-    metrics: () => metricsOf(metrics, stateOf(), rollups),
-    close: () => copies.close().finally(() => store.close()),
   };
 }
 
-function limitsOf(load: WeirConfig['load']): BatchLimits {
+/** What runs with a pipeline, and ends with it. */
+interface Besides extends Pick<Parts, 'geoip' | 'live' | 'rollups' | 'store'> {
+  readonly accountRules: AccountRules | undefined;
+  readonly clocks: Clocks;
+  readonly flow: Pipeline;
+  readonly logger: Logger;
+  readonly parts: LiveFlow;
+}
+
+function runBesides(
+  { accountRules, clocks, flow, geoip, live, logger, parts, rollups, store }: Besides,
+  signal: AbortSignal,
+): Promise<void> {
+  const withCountries = () =>
+    beside(
+      (stop) => geoip?.run(stop),
+      signal,
+      () => flow.run(signal),
+    );
+  const followed = () => whileFollowing(accountRules, live, flow, withCountries);
+  const counted = () => whileCounting(rollups, logger, signal, followed);
+  const trimmed = () => whileTrimming(store, parts, logger, counted);
+  return beside((stop) => clocks.watch(stop), signal, trimmed);
+}
+
+function limitsOf({ load }: Pick<WeirConfig, 'load'>): BatchLimits {
   return {
     batchRows: load.batch_rows,
     batchBytes: load.batch_bytes,
@@ -253,66 +321,11 @@ function limitsOf(load: WeirConfig['load']): BatchLimits {
 async function metricsOf(
   metrics: PipelineMetrics,
   state: PipelineState,
-  rollups: Rollups | undefined,
+  others: readonly (Pick<Tracer, 'metricsText'> | undefined)[],
 ): Promise<{ readonly contentType: string; readonly text: string }> {
   const { contentType, text } = await metrics.text(state);
-  return { contentType, text: text + ((await rollups?.metricsText()) ?? '') };
-}
-
-/** Countries are loaded again when their files change. */
-async function whileKeepingCountries(
-  geoip: Geoip | undefined,
-  signal: AbortSignal,
-  work: () => Promise<void>,
-): Promise<void> {
-  const stop = new AbortController();
-  const keeping = geoip?.run(AbortSignal.any([signal, stop.signal]));
-  try {
-    await work();
-  } finally {
-    stop.abort();
-    await keeping;
-  }
-}
-
-/** The ledger is trimmed at the start and then daily: its newest rows are checkpoints, which no TTL knows to keep. */
-async function whileTrimming(
-  store: Store,
-  config: WeirConfig,
-  logger: Logger,
-  work: () => Promise<void>,
-): Promise<void> {
-  const timer = setInterval(() => {
-    applyRetention(store.clickhouse, config.retention).catch((error: unknown) =>
-      logger.warn(
-        { reason: messageOf(error) },
-        'old rows could not be trimmed; tried again tomorrow',
-      ),
-    );
-  }, 86_400_000);
-  try {
-    await work();
-  } finally {
-    clearInterval(timer);
-  }
-}
-
-/** What changes in the rules of accounts while the pipeline runs takes effect with the next batch, which begins at once. */
-async function whileFollowing(
-  accountRules: AccountRules | undefined,
-  live: LiveRules,
-  flow: Pipeline,
-  work: () => Promise<void>,
-): Promise<void> {
-  const stop = new AbortController();
-  const following =
-    accountRules && followRules(accountRules, live, () => flow.onRules(), stop.signal);
-  try {
-    await work();
-  } finally {
-    stop.abort();
-    await following;
-  }
+  const more = await Promise.all(others.map(async (other) => await other?.metricsText()));
+  return { contentType, text: [text, ...more].join('') };
 }
 
 /** The first of a source's troubles: its own, or that of a partition it retries or has given up. */
@@ -334,17 +347,4 @@ function toldBy<T>(
     if (value !== undefined) told.set(source.name, value);
   }
   return told;
-}
-
-function logState(logger: Logger, { state, reason }: LoadState, before: LoadState): void {
-  if (state === before.state) return;
-  if (state === 'ok') logger.info({}, 'ClickHouse takes inserts again; reading goes on');
-  else if (state === 'held') {
-    logger.error(
-      { reason },
-      'inserts are held: ClickHouse refuses us; nothing is lost, mend it and reading goes on',
-    );
-  } else {
-    logger.warn({ reason }, 'inserts fail for now; reading waits, nothing is lost');
-  }
 }

@@ -1,6 +1,16 @@
 import { setMaxListeners } from 'node:events';
 import type { Logger } from '../base/index.ts';
-import { type Clock, messageOf, pause, retryWaitMs, systemClock } from '../base/index.ts';
+import {
+  type Clock,
+  Latch,
+  messageOf,
+  pause,
+  PipelineError,
+  preciseNowMs,
+  recordBytes,
+  retryWaitMs,
+  systemClock,
+} from '../base/index.ts';
 import type {
   DecodedPage,
   Partition,
@@ -8,7 +18,6 @@ import type {
   Position,
   RecordPage,
   Source,
-  SourceContext,
 } from '../flow.ts';
 import {
   type Batch,
@@ -17,9 +26,18 @@ import {
   type LoadState,
   type Stored,
 } from '../load/index.ts';
-import { Batcher, type BatchLimits, type RuledBuilder } from './batcher.ts';
+import { BatchTrace, type PageTimes } from './batch-trace.ts';
+import { Batcher, type BatcherOptions, type BatchLimits, type RuledBuilder } from './batcher.ts';
+import type { Tracer } from '../tracing/index.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { Progress, type Snapshot, type SourceTrouble } from './progress.ts';
+import { changeSources, type Readings, type SourceChange } from './source-change.ts';
+import {
+  type Beginning,
+  type Failure,
+  SourceReading,
+  type SourceReadingParts,
+} from './source-reading.ts';
 
 /** Between two questions to a ledger that does not answer. */
 const ledgerWaits = { waitMsMin: 250, waitMsMax: 10_000 };
@@ -43,6 +61,8 @@ export interface PipelineParts {
   /** What a source has to say of its own troubles. */
   readonly troubleOf?: (source: string) => SourceTrouble | undefined;
   readonly clock?: Clock;
+  /** Records traces of batches; absent where none are wanted. */
+  readonly tracer?: Pick<Tracer, 'start'> | undefined;
   /** Told of every batch on the ledger: metrics. */
   onStored?(batch: Batch, stored: Stored): void;
 }
@@ -56,11 +76,18 @@ export class Pipeline {
   readonly #clock: Clock;
   readonly #batcher: Batcher;
   readonly #progress: Progress;
+  readonly #stageMs = { decode: 0, build: 0 };
   /** Stops reading: told from outside, or by the first failure. */
   readonly #stop = new AbortController();
   /** Gives up storing. */
   readonly #abandon = new AbortController();
   readonly #finished = new AbortController();
+  /** Readings in the order of their beginning; those that have ended stay, because acknowledgements are still to come. */
+  readonly #readings = new Set<SourceReading>();
+  readonly #failures: Failure[] = [];
+  /** What is not done: readings, and a change of them. */
+  #work = 1;
+  readonly #isDone = new Latch();
 
   constructor(parts: PipelineParts) {
     // Every partition and every insert on its way listens: Node.js would warn of a leak from the eleventh on.
@@ -72,7 +99,8 @@ export class Pipeline {
       limits: parts.limits,
       takeBuilder: parts.takeBuilder,
       clock: this.#clock,
-      store: (batch) => parts.loader.store(batch, this.#abandon.signal),
+      store: (batch, span) => parts.loader.store(batch, this.#abandon.signal, span),
+      startTrace: startTraceBy(parts.tracer),
       onStored: (batch, stored) => this.#acknowledge(batch, stored),
       onFailure: () => this.#stop.abort(),
     });
@@ -81,6 +109,11 @@ export class Pipeline {
   /** What is known right now. */
   snapshot(): Snapshot {
     return this.#progress.snapshot();
+  }
+
+  /** Time spent so far on decoding, and on checking, filtering and building, in milliseconds. */
+  get stageMs(): { readonly decode: number; readonly build: number } {
+    return this.#stageMs;
   }
 
   /** Told by the loader when its server goes away or comes back. */
@@ -93,26 +126,117 @@ export class Pipeline {
     this.#batcher.endBatch();
   }
 
+  /** Other limits hold for the batch that is being filled. */
+  setLimits(limits: BatchLimits): void {
+    this.#batcher.setLimits(limits);
+  }
+
   /**
    * Runs until the sources are exhausted or `signal` aborts, then stores and acknowledges everything read.
    * @throws the first error that a source or the loader could not get over.
    */
   async run(signal: AbortSignal): Promise<void> {
     const stop = (): void => this.#stop.abort();
+    this.#stop.signal.addEventListener('abort', () => this.#stopReading(), { once: true });
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
-    this.#stop.signal.addEventListener('abort', () => void this.#abandonLater(), { once: true });
     try {
-      const reading = this.#parts.sources.map((source) => this.#orStop(this.#readSource(source)));
-      const failures = await Promise.all(reading);
+      for (const source of this.#parts.sources) {
+        this.#begin(source, { isGated: false, isOnTrial: false });
+      }
+      this.#workDone();
+      await this.#isDone.opened;
       await this.#batcher.flush();
-      throwFirst(failures);
+      throwFirst(this.#failures);
     } finally {
       signal.removeEventListener('abort', stop);
       this.#batcher.close();
       this.#finished.abort();
-      await Promise.allSettled(this.#parts.sources.map((source) => source.close()));
+      await Promise.allSettled([...this.#readings].map(({ source }) => source.close()));
     }
+  }
+
+  /**
+   * Replaces sources while others go on.
+   * @throws what failed; everything is then as it was. PipelineError ERR_RELOAD_STOPPING when the run is ending.
+   */
+  async change(change: SourceChange): Promise<void> {
+    if (this.#isDone.isOpen || this.#stop.signal.aborted) {
+      throw new PipelineError('ERR_RELOAD_STOPPING', 'nothing was changed');
+    }
+    this.#work++;
+    try {
+      await changeSources(change, this.#changing());
+    } finally {
+      this.#workDone();
+    }
+  }
+
+  #changing(): Readings {
+    return {
+      signal: this.#stop.signal,
+      all: () => [...this.#readings],
+      named: (name) => this.#reading(name),
+      begin: (source, beginning) => this.#begin(source, beginning),
+      end: async (readings) => {
+        for (const reading of readings) reading.stop();
+        await Promise.all(readings.map(({ ended }) => ended));
+        if (readings.length > 0) await this.#batcher.settle();
+        for (const reading of readings) this.#forget(reading);
+        await Promise.allSettled(readings.map(({ source }) => source.close()));
+      },
+    };
+  }
+
+  /** The older one, where a source stands ready to take over from another of its name. */
+  #reading(name: string): SourceReading | undefined {
+    for (const reading of this.#readings) if (reading.source.name === name) return reading;
+    return undefined;
+  }
+
+  #begin(source: Source, beginning: Beginning): SourceReading {
+    const reading = new SourceReading(source, this.#readingParts(), beginning);
+    if (this.#reading(source.name) === undefined) this.#progress.begins(source);
+    this.#readings.add(reading);
+    this.#work++;
+    if (this.#stop.signal.aborted) reading.stop();
+    void reading.run().then(() => this.#workDone());
+    return reading;
+  }
+
+  #forget(reading: SourceReading): void {
+    const { name } = reading.source;
+    const isFirst = this.#reading(name) === reading;
+    this.#readings.delete(reading);
+    if (!isFirst) return;
+    this.#progress.isGone(name);
+    const next = this.#reading(name);
+    if (next !== undefined) this.#progress.begins(next.source);
+  }
+
+  #workDone(): void {
+    this.#work--;
+    if (this.#work === 0) this.#isDone.open();
+  }
+
+  #readingParts(): SourceReadingParts {
+    const { untilIdle, untilMs } = this.#parts;
+    return {
+      untilIdle,
+      untilMs,
+      insertsFailingMs: () => this.#progress.loadWaitingMs(this.#clock.now()),
+      checkpoint: (...where) => this.#checkpoint(...where),
+      readPartition: (reader, reading) => this.#readPartition(reader, reading),
+      onFailure: (failure) => {
+        this.#failures.push(failure);
+        this.#stop.abort();
+      },
+    };
+  }
+
+  #stopReading(): void {
+    for (const reading of this.#readings) reading.stop();
+    void this.#abandonLater();
   }
 
   async #abandonLater(): Promise<void> {
@@ -120,60 +244,40 @@ export class Pipeline {
     if (!this.#finished.signal.aborted) this.#abandon.abort();
   }
 
-  /** One failed source or partition stops the others, so that the error is seen instead of half a pipeline. */
-  async #orStop(work: Promise<void>): Promise<Failure | undefined> {
-    try {
-      await work;
-      return undefined;
-    } catch (error) {
-      this.#stop.abort();
-      return { error };
-    }
-  }
-
-  async #readSource(source: Source): Promise<void> {
-    const { untilIdle, untilMs } = this.#parts;
-    const context: SourceContext = {
-      untilIdle,
-      ...(untilMs !== undefined && { untilMs }),
-      checkpoint: (partition) => this.#checkpoint(source.name, partition),
-      insertsFailingMs: () => this.#progress.loadWaitingMs(this.#clock.now()),
-    };
-    // Of partitions that come and go, objects for example, nothing is kept when they are done.
-    const readers = new Set<Promise<void>>();
-    const failures: (Failure | undefined)[] = [];
-    for await (const reader of source.partitions(context, this.#stop.signal)) {
-      const reading = this.#orStop(this.#readPartition(reader)).then((failure) => {
-        readers.delete(reading);
-        if (failure !== undefined) failures.push(failure);
-      });
-      readers.add(reading);
-    }
-    await Promise.all(readers);
-    throwFirst(failures);
-  }
-
   /** Where a partition is on the ledger. A server that does not say so is waited for, as it is with inserts. */
-  async #checkpoint(source: string, partition: string): Promise<Position | undefined> {
+  async #checkpoint(
+    source: string,
+    partition: string,
+    signal: AbortSignal,
+  ): Promise<Position | undefined> {
     const { checkpoints, logger } = this.#parts;
+    // What a source asks that has been stopped is of no use, and must not be a beginning.
+    if (signal.aborted) return undefined;
     for (let attempt = 1; ; attempt++) {
       try {
         return await checkpoints.position(source, partition);
       } catch (error) {
-        if (this.#stop.signal.aborted) return undefined;
+        if (signal.aborted) return undefined;
         const facts = { source, partition, reason: messageOf(error) };
         if (attempt === 1) logger.warn(facts, 'the ledger cannot be asked; reading waits');
       }
-      await pause(retryWaitMs(attempt, ledgerWaits), this.#stop.signal);
+      await pause(retryWaitMs(attempt, ledgerWaits), signal);
     }
   }
 
-  async #readPartition(reader: PartitionReader): Promise<void> {
-    for await (const page of reader.pages(this.#stop.signal)) {
+  async #readPartition(reader: PartitionReader, reading: SourceReading): Promise<void> {
+    const isTraced = this.#parts.tracer !== undefined;
+    let askedMs = isTraced ? preciseNowMs() : 0;
+    for await (const page of reader.pages(reading.signal)) {
+      const arrivedMs = isTraced ? preciseNowMs() : 0;
+      reading.notePage();
       this.#noteRead(reader.partition, page);
-      if (page.records.length === 0 && !page.ended && page.last === page.previous) continue;
-      await this.#batcher.room(bytesOf(page));
-      this.#add(page);
+      const isNews = page.records.length > 0 || page.ended || page.last !== page.previous;
+      if (isNews) {
+        await this.#batcher.room(recordBytes(page.records));
+        this.#add(page, isTraced ? { askedMs, arrivedMs, roomMs: preciseNowMs() } : undefined);
+      }
+      if (isTraced) askedMs = preciseNowMs();
     }
     this.#progress.hasEnded(reader.partition);
   }
@@ -182,8 +286,14 @@ export class Pipeline {
     this.#progress.wasRead(partition, { position, behindMs, nowMs: this.#clock.now() });
   }
 
-  #add(page: RecordPage): void {
-    const received = this.#batcher.add(page, this.#parts.decode(page));
+  /** @param times only where traces are recorded */
+  #add(page: RecordPage, times: Omit<PageTimes, 'decodedMs'> | undefined): void {
+    const beganMs = preciseNowMs();
+    const decoded = this.#parts.decode(page);
+    const decodedMs = preciseNowMs();
+    const received = this.#batcher.add(page, decoded, times && { ...times, decodedMs });
+    this.#stageMs.decode += decodedMs - beganMs;
+    this.#stageMs.build += preciseNowMs() - decodedMs;
     this.#progress.wasReceived(page.partition.source, page.records.length, received);
   }
 
@@ -193,22 +303,17 @@ export class Pipeline {
       const last = ended ? endPosition : lastRead;
       this.#parts.checkpoints.advance(partition, last);
       this.#progress.wasStored(partition, books, nowMs);
-      const source = this.#parts.sources.find(({ name }) => name === partition.source);
-      source?.acknowledged(partition.partition, last, place);
+      this.#reading(partition.source)?.source.acknowledged(partition.partition, last, place);
     }
     this.#parts.onStored?.(batch, stored);
   }
 }
 
-function bytesOf({ records }: RecordPage): number {
-  return records.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+function startTraceBy(tracer: PipelineParts['tracer']): BatcherOptions['startTrace'] {
+  if (tracer === undefined) return undefined;
+  return (page, batchId, times) => BatchTrace.begin(tracer, page, batchId, times);
 }
 
-interface Failure {
-  readonly error: unknown;
-}
-
-function throwFirst(failures: readonly (Failure | undefined)[]): void {
-  const failure = failures.find((one) => one !== undefined);
+function throwFirst([failure]: readonly Failure[]): void {
   if (failure !== undefined) throw failure.error;
 }

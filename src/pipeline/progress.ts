@@ -26,6 +26,8 @@ export interface SourceState {
   readonly partitions: number;
   /** Why it makes no progress at the moment; undefined when all is well. */
   readonly trouble: SourceTrouble | undefined;
+  /** Set when it was taken out of the configuration: its books stay. */
+  readonly isGone?: true;
 }
 
 /** Everything a screen, a probe or a metric wants to know, as of now. */
@@ -42,11 +44,14 @@ export interface Snapshot {
 /** Why a source makes no progress at the moment. */
 export interface SourceTrouble {
   readonly reason: string;
+  /** What an operator can do about it; `''` or absent where nothing is known. */
+  readonly advice?: string;
   readonly sinceMs: number;
 }
 
 interface Entry {
-  readonly kind: string;
+  kind: string;
+  isGone: boolean;
   records: number;
   received: number;
   readonly books: Books;
@@ -67,8 +72,26 @@ export class Progress {
     health: (source: string) => SourceTrouble | undefined = () => undefined,
   ) {
     this.#health = health;
-    for (const { name, kind } of sources) {
-      this.#sources.set(name, { kind, records: 0, received: 0, books: emptyBooks() });
+    for (const source of sources) this.begins(source);
+  }
+
+  /** Notes that a source is read, which may have been read before. */
+  begins({ name, kind }: Pick<Source, 'name' | 'kind'>): void {
+    const known = this.#sources.get(name);
+    if (known !== undefined) Object.assign(known, { kind, isGone: false });
+    else {
+      const entry = { kind, isGone: false, records: 0, received: 0, books: emptyBooks() };
+      this.#sources.set(name, entry);
+    }
+  }
+
+  /** Notes that a source is not read any more. Its books stay, because sums must never fall. */
+  isGone(name: string): void {
+    const entry = this.#sources.get(name);
+    if (entry?.records === 0) this.#sources.delete(name);
+    else if (entry !== undefined) entry.isGone = true;
+    for (const [key, { source }] of this.#partitions) {
+      if (source === name) this.#partitions.delete(key);
     }
   }
 
@@ -133,7 +156,8 @@ export class Progress {
         books: structuredClone(entry.books),
         behindMs: furthest(own),
         partitions: own.length,
-        trouble: this.#health(name),
+        trouble: entry.isGone ? undefined : this.#health(name),
+        ...(entry.isGone && { isGone: true as const }),
       };
     });
     const inFlight = read.received - books.received;

@@ -1,4 +1,5 @@
 import type { LoadState } from '../load/index.ts';
+import type { EndpointState } from '../clickhouse/index.ts';
 import type { Snapshot } from './progress.ts';
 
 /** Short hiccups of the server are no reason to take a loader out of service. */
@@ -18,4 +19,14 @@ export function isReady(snapshot: Snapshot, load: LoadState, nowMs: number): boo
   );
   if (stuck) return false;
   return snapshot.partitions.every(({ readMs }) => nowMs - readMs <= stallMsMax);
+}
+
+/** False when a shard of a cluster has had no server for a while: its rows wait, and all reading with them. */
+export function areShardsUp(servers: readonly EndpointState[], nowMs: number): boolean {
+  const shards = new Map<number, boolean>();
+  for (const { shard, isUp, sinceMs } of servers) {
+    const isThere = isUp || nowMs - sinceMs <= waitingMsMax;
+    shards.set(shard, isThere || shards.get(shard) === true);
+  }
+  return [...shards.values()].every(Boolean);
 }

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 
 import { jsonType } from '../base/index.ts';
-import { secretNames, type Table, tables } from '../catalog/index.ts';
+import { secretNames, shardOfEvent, type SlotMap, type Table, tables } from '../catalog/index.ts';
 import type {
   AppendResult,
   BatchBuilder,
@@ -42,6 +42,8 @@ export interface ReferenceBuilderOptions {
   readonly clockAheadMs: number;
   /** `<table>_days`: how old an event may be; 0 or absent is for ever. */
   readonly retentionDays: Readonly<Record<string, number>>;
+  /** Spreads the rows over the shards of a cluster; undefined: there is one server. */
+  readonly slotMap?: SlotMap | undefined;
   /** Rows at which the builder is full. */
   readonly rowsMax?: number;
   /** Bytes of column data at which the builder is full. */
@@ -89,7 +91,7 @@ class Builder implements ReferenceBuilder {
   readonly #checker: EventChecker;
   readonly #row: EventRow;
   readonly #rules: ReadonlyMap<EventPlan, PlanRules>;
-  /** Tables under construction, by name and by period of days. */
+  /** Tables under construction, by name and by place: the period of days, and above 2^16 the shard. */
   readonly #open = new Map<string, Map<number, EventTable>>();
   /** Finished tables, kept for the room their columns have learnt to need. */
   readonly #spare = new Map<string, EventTable>();
@@ -145,12 +147,12 @@ class Builder implements ReferenceBuilder {
 
   finish(): readonly Block[] {
     const blocks: Block[] = [];
-    for (const periods of this.#open.values()) {
-      for (const [period, open] of [...periods].toSorted(([a], [b]) => a - b)) {
-        blocks.push({ ...open.finish(), period });
+    for (const places of this.#open.values()) {
+      for (const [place, open] of [...places].toSorted(([a], [b]) => a - b)) {
+        blocks.push(this.#placed(open.finish(), place));
         this.#spare.set(open.name, open);
       }
-      periods.clear();
+      places.clear();
     }
     this.rows = 0;
     this.#unmeasuredBytes = 0;
@@ -225,18 +227,32 @@ class Builder implements ReferenceBuilder {
     row.start = this.#ranges.start;
     row.end = this.#ranges.end;
     this.unknownMembers += row.slots.unknown.length;
-    this.#tableOf(name, Math.floor(row.values.eventDay / DAYS_PER_BLOCK)).append(row);
+    const day = row.values.eventDay;
+    const period = Math.floor(day / DAYS_PER_BLOCK);
+    this.#tableOf(name, this.#shardOf(row, day) * 0x1_0000 + period).append(row);
     this.rows += 1;
     books.stored[name] = (books.stored[name] ?? 0) + 1;
   }
 
-  #tableOf(name: string, period: number): EventTable {
-    const periods = this.#open.get(name);
-    const open = periods?.get(period);
+  #shardOf(row: EventRow, day: number): number {
+    const { slotMap } = this.#options;
+    if (slotMap === undefined) return 0;
+    return shardOfEvent(slotMap, day, row.accountId(), row.eventId());
+  }
+
+  #placed(block: Block, place: number): Block {
+    const period = place % 0x1_0000;
+    if (this.#options.slotMap === undefined) return { ...block, period };
+    return { ...block, period, shard: Math.floor(place / 0x1_0000) };
+  }
+
+  #tableOf(name: string, place: number): EventTable {
+    const places = this.#open.get(name);
+    const open = places?.get(place);
     if (open !== undefined) return open;
     const created = this.#spare.get(name) ?? new EventTable(tableNamed(name));
     this.#spare.delete(name);
-    periods?.set(period, created);
+    places?.set(place, created);
     return created;
   }
 

@@ -16,6 +16,8 @@ export interface SourceStatus {
   readonly partitions: number;
   /** Why it makes no progress at the moment; null when all is well. */
   readonly trouble: string | null;
+  /** What to do about it; null when all is well or nothing is known. */
+  readonly advice: string | null;
 }
 
 /** One partition that is being read. */
@@ -36,6 +38,8 @@ export interface PipelineStatus {
     readonly state: string;
     readonly since_ms: number;
     readonly reason: string;
+    /** What to do about it; `''` when all is well. */
+    readonly advice: string;
   };
   readonly sources: readonly SourceStatus[];
   /** Those furthest behind first, at most `partitionsMax`. */
@@ -58,6 +62,7 @@ export function statusOf(snapshot: Snapshot, nowMs: number): PipelineStatus {
       state: load.state,
       since_ms: load.sinceMs === 0 ? 0 : nowMs - load.sinceMs,
       reason: load.reason,
+      advice: load.advice ?? '',
     },
     sources: snapshot.sources.map(sourceStatus),
     partitions: partitions.slice(0, partitionsMax).map((state) => ({
@@ -82,6 +87,7 @@ function sourceStatus(state: SourceState): SourceStatus {
     behind_ms: behindMs ?? null,
     partitions,
     trouble: trouble?.reason ?? null,
+    advice: trouble?.advice || null,
   };
 }
 

@@ -1,10 +1,11 @@
 import { setMaxListeners } from 'node:events';
 
-import { type Clock, systemClock, Wake } from '../base/index.ts';
+import { type Clock, recordBytes, systemClock, Wake } from '../base/index.ts';
 import type {
   Partition,
   PartitionReader,
   Position,
+  RawRecord,
   RecordPage,
   Source,
   SourceContext,
@@ -132,7 +133,9 @@ export class Relay {
       behind.set(reader.partition.partition, page.behindMs);
       if (page.records.length === 0 && !page.ended && page.last === page.previous) continue;
       await this.#room();
-      const sent = this.#parts.writer.send(page.records.map((record) => recordOf(page, record)));
+      const sent = this.#parts.writer.send(
+        Array.from(page.records, (record) => recordOf(page, record)),
+      );
       // Until its turn comes nobody listens to it.
       sent.catch(() => undefined);
       const turn = page.partition.unordered === true ? Promise.resolve() : before;
@@ -153,7 +156,7 @@ export class Relay {
     const position: Position = page.ended ? endPosition : page.last;
     const counts = this.#countsOf(source.name);
     counts.records += page.records.length;
-    for (const { bytes } of page.records) counts.bytes += bytes.byteLength;
+    counts.bytes += recordBytes(page.records);
     page.release?.();
     // What went wrong before this page is not passed over.
     if (this.#failure !== undefined) return;
@@ -202,7 +205,7 @@ export class Relay {
 /** The record as it is, and where it came from. */
 function recordOf(
   { partition }: { readonly partition: Partition },
-  { bytes, position }: RecordPage['records'][number],
+  { bytes, position }: RawRecord,
 ): OutRecord {
   return {
     key: Buffer.from(`${partition.source}/${partition.partition}`),

@@ -1,10 +1,10 @@
 import { type Logger, messageOf, pause } from '../base/index.ts';
-import { baseDatabase, tables } from '../catalog/index.ts';
+import { baseDatabase, shardDatabase, tables } from '../catalog/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { CompactionOptions } from '../config/index.ts';
 
-/** A partition of a table to which nothing is added any more. */
-export interface FinishedDay {
+/** A partition of a table. */
+export interface MergedDay {
   readonly table: string;
   readonly partition: string;
 }
@@ -26,6 +26,7 @@ const compacted = tables.filter(
 /**
  * Merges the parts of finished days into one, a day at a time. Then nothing has to be compared to read each event once. The
  * parts themselves remember what is done: a day of one part is left alone, and one to which little came since for a day too.
+ * The present day is merged as long as it is small: parts that never were have to be compared row by row.
  */
 export class Compactor {
   readonly #clickhouse: ClickHouse;
@@ -57,8 +58,9 @@ export class Compactor {
   }
 
   /** Merges the oldest day that is due. @returns what was merged @throws PipelineError ERR_CLICKHOUSE_* */
-  async step(signal: AbortSignal): Promise<FinishedDay | undefined> {
-    const [day] = await this.#due();
+  async step(signal: AbortSignal): Promise<MergedDay | undefined> {
+    const [finished] = await this.#due();
+    const [day] = finished === undefined ? await this.#duePresent() : [finished];
     if (day === undefined) return undefined;
     const startedMs = performance.now();
     await this.#clickhouse.command(
@@ -66,16 +68,20 @@ export class Compactor {
       { as: 'admin', settings: { optimize_skip_merged_partitions: 1 }, signal, long: true },
     );
     const seconds = Math.round(performance.now() - startedMs) / 1000;
-    this.compactedDays += 1;
-    this.#logger.info({ ...day, seconds }, 'a finished day was merged into one part');
+    if (finished === undefined) {
+      this.#logger.debug({ ...day, seconds }, 'the present day was merged');
+    } else {
+      this.compactedDays += 1;
+      this.#logger.info({ ...day, seconds }, 'a finished day was merged into one part');
+    }
     return day;
   }
 
-  async #due(): Promise<readonly FinishedDay[]> {
+  async #due(): Promise<readonly MergedDay[]> {
     const { quiet_minutes: quietMinutes, bytes_max: bytesMax } = this.#options;
-    return await this.#clickhouse.query<FinishedDay>(
+    return await this.#clickhouse.query<MergedDay>(
       `SELECT table, partition FROM system.parts
-       WHERE active AND database = '${baseDatabase}' AND has({tables:Array(String)}, table)
+       WHERE active AND database IN ('${baseDatabase}', '${shardDatabase}') AND has({tables:Array(String)}, table)
        GROUP BY table, partition
        HAVING count() > 1 AND sum(bytes_on_disk) <= {bytes:UInt64}
          AND partition < if(length(partition) = 6, toString(toYYYYMM(now('UTC'))), toString(toYYYYMMDD(now('UTC') - toIntervalHour(2))))
@@ -84,6 +90,23 @@ export class Compactor {
            OR argMax(modification_time, rows) < now() - toIntervalHour(${againHours}))
        ORDER BY partition, table LIMIT 1`,
       { tables: compacted.map(({ name }) => name), bytes: bytesMax, quiet: quietMinutes },
+      { as: 'admin' },
+    );
+  }
+
+  /** The present day, while it is small and much of it lies beside its largest part, which has stood for a while. */
+  async #duePresent(): Promise<readonly MergedDay[]> {
+    const { present_minutes: minutes, present_bytes_max: bytesMax } = this.#options;
+    return await this.#clickhouse.query<MergedDay>(
+      `SELECT table, partition FROM system.parts
+       WHERE active AND database IN ('${baseDatabase}', '${shardDatabase}') AND has({tables:Array(String)}, table)
+       GROUP BY table, partition
+       HAVING count() > 1 AND sum(bytes_on_disk) <= {bytes:UInt64} AND length(partition) = 8
+         AND partition >= toString(toYYYYMMDD(now('UTC') - toIntervalHour(2)))
+         AND sum(rows) - max(rows) > ${againShare} * sum(rows)
+         AND argMax(modification_time, rows) < now() - toIntervalMinute({minutes:UInt32})
+       ORDER BY partition, table LIMIT 1`,
+      { tables: compacted.map(({ name }) => name), bytes: bytesMax, minutes },
       { as: 'admin' },
     );
   }

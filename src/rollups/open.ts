@@ -27,6 +27,42 @@ export async function openRollups(
   clickhouse: ClickHouse,
   logger: Logger,
 ): Promise<Rollups> {
+  const shards = clickhouse.shards.map((shard) => counterOf(shard, config, logger));
+  const metrics = await createMetrics(rollupMetrics, false);
+  const before = new Map<keyof typeof rollupMetrics, number>();
+  const catchUp: Rollups['catchUp'] = async (signal) => {
+    for (const { refresher } of shards) await refresher.catchUp(signal);
+  };
+  return {
+    async run(signal) {
+      await Promise.all(
+        shards.map(async ({ compactor, lead, refresher }) => {
+          await Promise.all([
+            config.rollups.enabled ? refresher.run(signal) : undefined,
+            config.compaction.enabled ? compactor.run(signal, () => lead.wasOurs) : undefined,
+          ]);
+        }),
+      );
+    },
+    catchUp,
+    finish: async (signal) => {
+      if (config.rollups.enabled) await catchUp(signal);
+    },
+    metricsText: async () => {
+      setMetrics(metrics, before, shards);
+      return await metrics.text();
+    },
+  };
+}
+
+/** Counting and merging in one shard: the events of a shard are counted there, and views add the shards up. */
+interface Counter {
+  readonly lead: Lead;
+  readonly refresher: Refresher;
+  readonly compactor: Compactor;
+}
+
+function counterOf(clickhouse: ClickHouse, config: RollupsConfig, logger: Logger): Counter {
   const lead = new Lead(clickhouse);
   const refresher = new Refresher({
     clickhouse,
@@ -35,46 +71,32 @@ export async function openRollups(
     isOurs: () => lead.isOurs(),
     logger,
   });
-  const compactor = new Compactor(clickhouse, config.compaction, logger);
-  const metrics = await createMetrics(rollupMetrics, false);
-  const before = new Map<keyof typeof rollupMetrics, number>();
-  return {
-    async run(signal) {
-      await Promise.all([
-        config.rollups.enabled ? refresher.run(signal) : undefined,
-        config.compaction.enabled ? compactor.run(signal, () => lead.wasOurs) : undefined,
-      ]);
-    },
-    catchUp: (signal) => refresher.catchUp(signal),
-    finish: async (signal) => {
-      if (config.rollups.enabled) await refresher.catchUp(signal);
-    },
-    metricsText: async () => {
-      setMetrics(metrics, before, refresher, compactor.compactedDays);
-      return await metrics.text();
-    },
-  };
+  return { lead, refresher, compactor: new Compactor(clickhouse, config.compaction, logger) };
 }
 
 function setMetrics(
   metrics: Metrics<typeof rollupMetrics>,
   before: Map<keyof typeof rollupMetrics, number>,
-  { state }: Refresher,
-  compactedDays: number,
+  shards: readonly Counter[],
 ): void {
+  const sum = (of: (shard: Counter) => number): number =>
+    shards.reduce((total, shard) => total + of(shard), 0);
   const counters = [
-    ['weir_rollup_counted_minutes_total', state.countedMinutes],
-    ['weir_rollup_count_seconds_total', state.countMs / 1000],
-    ['weir_rollup_failures_total', state.failures],
-    ['weir_compacted_days_total', compactedDays],
+    ['weir_rollup_counted_minutes_total', sum(({ refresher }) => refresher.state.countedMinutes)],
+    ['weir_rollup_count_seconds_total', sum(({ refresher }) => refresher.state.countMs / 1000)],
+    ['weir_rollup_failures_total', sum(({ refresher }) => refresher.state.failures)],
+    ['weir_compacted_days_total', sum(({ compactor }) => compactor.compactedDays)],
   ] as const;
   for (const [name, value] of counters) {
     metrics.add(name, {}, value - (before.get(name) ?? 0));
     before.set(name, value);
   }
-  const { backlog } = state;
-  if (backlog === undefined) return;
-  const { minutes, sinceMs, nowMs } = backlog;
+  const backlogs = shards.flatMap(({ refresher }) => refresher.state.backlog ?? []);
+  if (backlogs.length === 0) return;
+  const lags = backlogs.map(({ sinceMs, nowMs }) =>
+    sinceMs === undefined ? 0 : (nowMs - sinceMs) / 1000,
+  );
+  const minutes = backlogs.reduce((total, backlog) => total + backlog.minutes, 0);
   metrics.set('weir_rollup_pending_minutes', {}, minutes);
-  metrics.set('weir_rollup_lag_seconds', {}, sinceMs === undefined ? 0 : (nowMs - sinceMs) / 1000);
+  metrics.set('weir_rollup_lag_seconds', {}, Math.max(...lags));
 }

@@ -76,7 +76,7 @@ export class Refresher {
   async run(signal: AbortSignal): Promise<void> {
     const { options, logger } = this.#parts;
     while (!signal.aborted) {
-      const startedMs = this.#clock.now();
+      const startedMs = this.#clock.steadyMs();
       try {
         if (await this.#parts.isOurs()) await this.#round(signal);
         if (this.#failing) logger.info({}, 'events are counted by minute again');
@@ -90,7 +90,7 @@ export class Refresher {
         }
         this.#failing = true;
       }
-      const tookMs = this.#clock.now() - startedMs;
+      const tookMs = this.#clock.steadyMs() - startedMs;
       await this.#clock.pause(Math.max(options.interval_ms - tookMs, 1_000), signal);
     }
   }
@@ -138,27 +138,27 @@ export class Refresher {
 
   /** Minutes of the past, oldest first, at half of one processor. */
   async #older(nowMs: number, signal: AbortSignal): Promise<void> {
-    const endMs = this.#clock.now() + olderMsMax;
+    const endMs = this.#clock.steadyMs() + olderMsMax;
     const { minutes_max: minutesMax } = this.#parts.options;
-    while (!signal.aborted && this.#clock.now() < endMs) {
+    while (!signal.aborted && this.#clock.steadyMs() < endMs) {
       const older = await readOlder(this.#parts.clickhouse, Math.floor(nowMs / 1000), minutesMax);
       const [chunk] = chunksOf(older, this.#limits);
       if (chunk === undefined) return;
-      const startedMs = this.#clock.now();
+      const startedMs = this.#clock.steadyMs();
       await this.#count(chunk, nowMs, signal);
-      await this.#clock.pause(this.#clock.now() - startedMs, signal);
+      await this.#clock.pause(this.#clock.steadyMs() - startedMs, signal);
     }
   }
 
   async #count({ feed, pending }: Chunk, nowMs: number, signal: AbortSignal): Promise<void> {
     const { clickhouse, minuteDays } = this.#parts;
-    const startedMs = this.#clock.now();
+    const startedMs = this.#clock.steadyMs();
     const starts = pending.map(({ startSecs }) => startSecs);
     const { statements, hours } = recountMinutes(feed, starts, nowMs / 1000, minuteDays);
     await this.#run(statements, signal);
     await markHours(clickhouse, hours, nowMs);
     await takeDown(clickhouse, pending, nowMs);
-    this.#learn(pending, this.#clock.now() - startedMs, nowMs);
+    this.#learn(pending, this.#clock.steadyMs() - startedMs, nowMs);
   }
 
   async #hours(nowMs: number, signal: AbortSignal): Promise<void> {

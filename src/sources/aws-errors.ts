@@ -1,8 +1,8 @@
 import { codeOf, type ErrorCode, isObject, messageOf } from '../base/index.ts';
 
 /**
- * Kinds of failure of an AWS call. The first five pass by themselves or with another call; the others last until
- * somebody changes something.
+ * Kinds of failure of an AWS call. The first five pass by themselves or with another call, and so does `clock`: the SDK
+ * learns from the answer what time it is. The others last until somebody changes something.
  */
 export type AwsFault =
   | 'throttled' // too many calls or bytes; also KMS
@@ -13,6 +13,8 @@ export type AwsFault =
   | 'not_found' // no such stream or log group, or no such shard any more
   | 'denied' // no permission
   | 'credentials' // none found, or AWS does not know them
+  | 'expired_credentials' // they were good once
+  | 'clock' // ours is off: signatures are good for minutes
   | 'region' // none configured
   | 'key'; // the KMS key of the stream or log group
 
@@ -54,8 +56,11 @@ const faultOfName: Readonly<Record<string, AwsFault>> = {
   SignatureDoesNotMatch: 'credentials',
   IncompleteSignatureException: 'credentials',
   MissingAuthenticationTokenException: 'credentials',
-  ExpiredTokenException: 'credentials',
-  ExpiredToken: 'credentials',
+  ExpiredTokenException: 'expired_credentials',
+  ExpiredToken: 'expired_credentials',
+  RequestExpired: 'clock',
+  RequestInTheFuture: 'clock',
+  RequestTimeTooSkewed: 'clock',
   OptInRequired: 'credentials',
   KMSAccessDeniedException: 'key',
   KMSDisabledException: 'key',
@@ -75,6 +80,7 @@ export const lastingCodes = {
   invalid: 'ERR_SOURCES_REQUEST',
   denied: 'ERR_SOURCES_ACCESS_DENIED',
   credentials: 'ERR_SOURCES_CREDENTIALS',
+  expired_credentials: 'ERR_SOURCES_CREDENTIALS_EXPIRED',
   region: 'ERR_SOURCES_REGION',
   key: 'ERR_SOURCES_KMS_KEY',
 } as const satisfies Partial<Record<AwsFault, ErrorCode>>;
@@ -83,11 +89,13 @@ export const lastingCodes = {
 export function faultOf(error: unknown): AwsFault {
   // The SDK throws a bare Error for this one.
   if (messageOf(error).startsWith('Region is missing')) return 'region';
+  // Under the name of a wrong signature: "Signature expired: ... is now earlier than ...", "Signature not yet current: ...".
+  if (/^Signature (expired|not yet current)/.test(messageOf(error))) return 'clock';
   const byName = faultOfName[nameOf(error)];
   if (byName !== undefined) return byName;
   const status = statusOf(error);
   // An answer to HEAD has no body, and so no name.
-  if (status === 403 && nameOf(error) !== 'RequestTimeTooSkewed') return 'denied';
+  if (status === 403) return 'denied';
   return status === 429 ? 'throttled' : 'transient';
 }
 

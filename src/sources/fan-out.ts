@@ -54,7 +54,7 @@ export class FanOut {
     const { clock } = this.#parts.deps;
     while (!signal.aborted) {
       if (this.#arn !== undefined) return this.#arn;
-      if (clock.now() < this.#pollUntilMs) return undefined;
+      if (clock.steadyMs() < this.#pollUntilMs) return undefined;
       this.#finding ??= this.#find(signal).finally(() => {
         this.#finding = undefined;
       });
@@ -82,7 +82,7 @@ export class FanOut {
     meter.fallbacks += 1;
     if (shard === undefined) {
       this.#arn = undefined;
-      this.#pollUntilMs = deps.clock.now() + options.poll_ms;
+      this.#pollUntilMs = deps.clock.steadyMs() + options.poll_ms;
     }
     const facts = {
       stream,

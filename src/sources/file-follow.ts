@@ -63,7 +63,7 @@ export class FollowedFile {
       this.#goneSinceMs = undefined;
       return false;
     }
-    this.#goneSinceMs ??= this.#clock.now();
-    return this.#clock.now() - this.#goneSinceMs >= this.#limits.rotatedWaitMs;
+    this.#goneSinceMs ??= this.#clock.steadyMs();
+    return this.#clock.steadyMs() - this.#goneSinceMs >= this.#limits.rotatedWaitMs;
   }
 }

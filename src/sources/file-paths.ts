@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { access, lstat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { messageOf, PipelineError } from '../base/index.ts';
 
 const namesShown = 5;
@@ -10,6 +11,16 @@ export interface Matches {
   readonly paths: readonly string[];
   /** Patterns that match nothing. */
   readonly unmatched: readonly string[];
+}
+
+/**
+ * Required, not imported: its module imports `picomatch` and another of its modules requires it, and when the AWS SDK is being
+ * imported at the same moment the import may get half of it (`picomatch.scan is not a function`, Node.js 20).
+ */
+function globbing(): typeof import('tinyglobby') {
+  const require = createRequire(import.meta.url);
+  // oxlint-disable-next-line no-unsafe-type-assertion -- The package declares what it exports.
+  return require('tinyglobby') as typeof import('tinyglobby');
 }
 
 /** Finds the files behind paths and glob patterns. A path that exists is taken as it is, whatever characters it has. */
@@ -26,7 +37,7 @@ export async function matchPaths(patterns: readonly string[]): Promise<Matches> 
 
 async function matchPattern(pattern: string): Promise<readonly string[]> {
   if (await lstat(pattern).then(Boolean, () => false)) return [pattern];
-  const { glob, isDynamicPattern } = await import('tinyglobby');
+  const { glob, isDynamicPattern } = globbing();
   if (!isDynamicPattern(pattern)) return [];
   return glob(pattern, { absolute: true, expandDirectories: false });
 }

@@ -96,7 +96,7 @@ export class FileRegister {
   #isDone(key: string, size: bigint, changedNs: bigint): boolean {
     const before = this.#finished.get(key);
     if (before === undefined || before.isReplaced) return false;
-    const waitedMs = this.#run.deps.clock.now() - before.finishedMs;
+    const waitedMs = this.#run.deps.clock.steadyMs() - before.finishedMs;
     if (before.failure !== '') return waitedMs < failedWaitMs;
     return before.size === size && before.changedNs === changedNs;
   }
@@ -120,7 +120,7 @@ export class FileRegister {
       limits,
       deps,
       onFinish: (outcome) => {
-        const finishedMs = deps.clock.now();
+        const finishedMs = deps.clock.steadyMs();
         const health = reader.health();
         this.#active.delete(key);
         this.#finished.set(key, { ...outcome, size, changedNs, finishedMs, health });

@@ -2,10 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { crc32, gunzip } from 'node:zlib';
 import { codeOf, isObject } from '../base/index.ts';
-import type { RawRecord } from '../flow.ts';
+import type { RawRecord, RecordList } from '../flow.ts';
 import { isRefusal, type Refusal, refuse } from './firehose-answer.ts';
 import { walkBody } from './firehose-walk.ts';
 import { isGzip } from './gunzip.ts';
+import { PackedList } from './packed-list.ts';
 
 /** Bounds on one request. */
 export interface BodyLimits {
@@ -17,7 +18,7 @@ export interface BodyLimits {
 /** What a request delivers. */
 export interface Delivered {
   readonly requestId: string;
-  readonly records: readonly RawRecord[];
+  readonly records: RecordList;
   /** Size of the records. */
   readonly sizeBytes: number;
   /** CRC-32 of the records, 8 hex digits. A sender that repeats a request repeats its records. */
@@ -109,7 +110,9 @@ export function readRecords(body: Buffer, { recordsMax }: BodyLimits): Delivered
   const walked = walkBody(body, recordsMax);
   if (walked !== undefined) {
     const { requestId, records, decoded, release } = walked;
-    return { requestId, records, ...summaryOf(records, decoded), release };
+    const { sizeBytes } = records;
+    const checksum = hex(crc32(decoded));
+    return { requestId, records: new PackedList(records), sizeBytes, checksum, release };
   }
   const value = parse(body);
   if (!isObject(value)) return refuse(400, 'the body is no JSON object');
@@ -180,7 +183,11 @@ function asItStands(record: unknown): string {
 function checksumOf(records: readonly RawRecord[], decoded: Uint8Array): string {
   let sum = crc32(decoded);
   for (const { bytes } of records) if (bytes.buffer !== decoded.buffer) sum = crc32(bytes, sum);
-  return sum.toString(16).padStart(8, '0');
+  return hex(sum);
+}
+
+function hex(checksum: number): string {
+  return checksum.toString(16).padStart(8, '0');
 }
 
 function tooLarge(bytesMax: number): Refusal {

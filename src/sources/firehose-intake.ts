@@ -39,7 +39,7 @@ const quietMs = 10_000;
  * ledger. A sender that repeats a request which is still on its way waits for the first copy: there is never a second.
  */
 export class Intake {
-  readonly #limits: IntakeLimits;
+  #limits: IntakeLimits;
   readonly #clock: Clock;
   readonly #deliveries = new Map<string, Delivery>();
   readonly #wake = new Wake();
@@ -54,7 +54,7 @@ export class Intake {
   constructor(limits: IntakeLimits, clock: Clock) {
     this.#limits = limits;
     this.#clock = clock;
-    this.#activeMs = clock.now();
+    this.#activeMs = clock.steadyMs();
   }
 
   /** Aborts, with a refusal, when nothing is taken any more. */
@@ -65,7 +65,12 @@ export class Intake {
   /** Begins to take requests. */
   open(insertsFailingMs: () => number): void {
     this.#insertsFailingMs = insertsFailingMs;
-    this.#activeMs = this.#clock.now();
+    this.#activeMs = this.#clock.steadyMs();
+  }
+
+  /** Other bounds hold from now on. */
+  setLimits(limits: IntakeLimits): void {
+    this.#limits = limits;
   }
 
   /** Lets a request in, or says why not. */
@@ -74,7 +79,7 @@ export class Intake {
     if (refusal !== undefined) return refusal;
     if (this.#visits >= this.#limits.requestsMax) return refuse(503, 'too many requests at a time');
     this.#visits += 1;
-    this.#activeMs = this.#clock.now();
+    this.#activeMs = this.#clock.steadyMs();
     let claimed = 0;
     const release = (): void => {
       this.#bytes -= claimed;
@@ -95,14 +100,14 @@ export class Intake {
       end: () => {
         release();
         this.#visits -= 1;
-        this.#activeMs = this.#clock.now();
+        this.#activeMs = this.#clock.steadyMs();
       },
     };
   }
 
   /**
    * Hands a page to the pipeline and waits until it is stored.
-   * @param untilMs when to give up waiting. The page is stored nevertheless, and a repeated request finds it done.
+   * @param untilMs when to give up waiting, by the steady clock. The page is stored nevertheless, and a repeated request finds it done.
    * @param gone aborts when nobody waits for the answer any more.
    */
   async store(
@@ -114,7 +119,7 @@ export class Intake {
     const delivery = this.#deliver(page, sizeBytes);
     const { settled } = delivery;
     while (!settled.signal.aborted && !gone.aborted) {
-      const restMs = untilMs - this.#clock.now();
+      const restMs = untilMs - this.#clock.steadyMs();
       if (restMs <= 0) return refuse(503, 'not stored in time');
       const refusal = this.#outage();
       if (refusal !== undefined) return refusal;
@@ -128,15 +133,14 @@ export class Intake {
    * told to stop at idleness, once there has been no request for as long as configured.
    */
   async next(untilIdle: boolean, signal: AbortSignal): Promise<RecordPage | 'quiet' | undefined> {
-    const { idleForMs } = this.#limits;
-    const untilMs = this.#clock.now() + quietMs;
+    const untilMs = this.#clock.steadyMs() + quietMs;
     while (!signal.aborted) {
       const delivery = this.#queue.shift();
       if (delivery !== undefined) return delivery.page;
-      const nowMs = this.#clock.now();
+      const nowMs = this.#clock.steadyMs();
       if (nowMs >= untilMs) return 'quiet';
       // A request that is being answered is no idleness, however long it takes.
-      const idleAtMs = (this.#visits > 0 ? nowMs : this.#activeMs) + idleForMs;
+      const idleAtMs = (this.#visits > 0 ? nowMs : this.#activeMs) + this.#limits.idleForMs;
       if (untilIdle && nowMs >= idleAtMs) return undefined;
       const wakeAtMs = untilIdle ? Math.min(untilMs, idleAtMs) : untilMs;
       await this.#wake.pause(wakeAtMs - nowMs, this.#clock, signal);

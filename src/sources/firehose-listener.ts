@@ -6,9 +6,11 @@ import {
   codeOf,
   isObject,
   keepTlsFresh,
+  limitServer,
   messageOf,
   PipelineError,
   readTlsPair,
+  serverOptions,
   type TlsFiles,
   type TlsPair,
 } from '../base/index.ts';
@@ -31,6 +33,8 @@ export interface ListenerOptions {
   readonly port: number;
   readonly path: string;
   readonly tls: (TlsFiles & { readonly reload_interval_ms: number }) | undefined;
+  /** Connections at a time; further ones are closed at once. */
+  readonly connectionsMax: number;
   /** How long a request may take to arrive. */
   readonly requestMsMax: number;
   readonly clock: Clock;
@@ -45,6 +49,8 @@ export interface ListenerOptions {
 export interface Listener {
   /** `http://host:port/path` with the port that was taken. */
   readonly url: string;
+  /** Reads the certificate again, from other files perhaps; new connections get it. */
+  reviseTls(files: ListenerOptions['tls']): void;
   /** Answers what is under way, then closes every connection. */
   close(): Promise<void>;
 }
@@ -73,24 +79,13 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
   addRoute(app, options);
   try {
     const origin = await app.listen({ host, port });
-    const stop = new AbortController();
     const server = app.server;
-    if (tls && pair && 'setSecureContext' in server) {
-      // oxlint-disable-next-line no-unsafe-type-assertion -- A server that has this method is one of TLS.
-      const secured = server as unknown as Parameters<typeof keepTlsFresh>[0];
-      void keepTlsFresh(secured, pair, {
-        files: tls,
-        code: 'ERR_SOURCES_TLS',
-        intervalMs: tls.reload_interval_ms,
-        clock,
-        log,
-        signal: stop.signal,
-      });
-    }
+    const fresh = keepTlsFresh(server, pair, { files: tls, code: 'ERR_SOURCES_TLS', clock, log });
     return {
       url: `${pair ? origin.replace(/^http:/, 'https:') : origin}${path}`,
+      reviseTls: (files) => fresh.revise(files),
       close: async () => {
-        stop.abort();
+        fresh.stop();
         const timer = setTimeout(() => server.closeAllConnections(), closeWaitMs);
         await app.close();
         clearTimeout(timer);
@@ -101,12 +96,10 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
   }
 }
 
-function createApp({ requestMsMax }: ListenerOptions, pair: TlsPair | undefined): FastifyInstance {
-  const settings = {
-    maxHeaderSize: headerBytesMax,
-    requestTimeout: requestMsMax,
-    keepAliveTimeout: keepAliveMs,
-  };
+function createApp(options: ListenerOptions, pair: TlsPair | undefined): FastifyInstance {
+  const { connectionsMax, requestMsMax } = options;
+  const limits = { connectionsMax, requestMsMax, headerBytesMax };
+  const settings = { ...serverOptions(limits), keepAliveTimeout: keepAliveMs };
   const app = Fastify({
     exposeHeadRoutes: false,
     // Answers of our own: Firehose does not understand Fastify's.
@@ -114,9 +107,11 @@ function createApp({ requestMsMax }: ListenerOptions, pair: TlsPair | undefined)
     forceCloseConnections: 'idle',
     serverFactory: (handler) => {
       const listener: RequestListener = handler;
-      return pair
+      const server = pair
         ? createTlsServer({ ...settings, ...pair, minVersion: 'TLSv1.2' }, listener)
         : createServer(settings, listener);
+      limitServer(server, limits);
+      return server;
     },
   });
   // Bodies are read by the route: it refuses before it reads, and counts as it does.

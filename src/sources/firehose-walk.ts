@@ -1,10 +1,10 @@
-import { buffers, JsonWalker } from '../base/index.ts';
-import type { RawRecord } from '../flow.ts';
+import { buffers, JsonWalker, RangeList } from '../base/index.ts';
+import type { PackedRecords } from '../flow.ts';
 
 /** The records of a body, decoded end to end with a line break behind each. */
 export interface WalkedBody {
   readonly requestId: string;
-  readonly records: readonly RawRecord[];
+  readonly records: PackedRecords;
   /** All of it, line breaks included. */
   readonly decoded: Uint8Array;
   /** Gives the memory of the records back. */
@@ -20,7 +20,7 @@ const NEWLINE = 0x0a;
 
 interface Draft {
   readonly memory: Buffer;
-  readonly records: RawRecord[];
+  readonly ranges: RangeList;
   readonly recordsMax: number;
   used: number;
   requestId: string | undefined;
@@ -40,17 +40,21 @@ export function walkBody(body: Uint8Array, recordsMax: number): WalkedBody | und
   const release = (): void => buffers.give(memory);
   const draft: Draft = {
     memory: Buffer.from(memory.buffer, memory.byteOffset, memory.length),
-    records: [],
+    ranges: new RangeList(),
     recordsMax,
     used: 0,
     requestId: undefined,
     hasRecords: false,
   };
   walker.open(body);
-  const { records } = draft;
   if (walk(draft) && draft.requestId !== undefined && draft.hasRecords) {
-    const { requestId, used } = draft;
-    return { requestId, records, decoded: memory.subarray(0, used), release };
+    const { requestId, used, ranges } = draft;
+    const { pairs, count } = ranges;
+    const sizeBytes = used - count;
+    const position = (index: number): string => String(index + 1);
+    const decoded = memory.subarray(0, used);
+    const records = { bytes: memory, ranges: pairs, count, sizeBytes, position };
+    return { requestId, records, decoded, release };
   }
   release();
   return undefined;
@@ -72,16 +76,14 @@ function walk(draft: Draft): boolean {
 }
 
 function readRecords(draft: Draft): boolean {
-  const { memory, records, recordsMax } = draft;
+  const { memory, ranges, recordsMax } = draft;
   if (!walker.list()) return false;
   for (let first = true; walker.element(first); first = false) {
-    if (records.length === recordsMax) return false;
+    if (ranges.count === recordsMax) return false;
     const size = readData(draft);
     if (size < 0) return false;
     const { used } = draft;
-    const position = String(records.length + 1);
-    const bytes = new Uint8Array(memory.buffer, memory.byteOffset + used, size);
-    records.push({ bytes, position, end: position });
+    ranges.push(used, used + size);
     memory[used + size] = NEWLINE;
     draft.used += size + 1;
   }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isObject } from '../base/index.ts';
-import type { FirehoseOptions } from '../config/index.ts';
-import type { PartitionReader, RawRecord, RecordPage, SourceContext } from '../flow.ts';
+import type { FirehoseOptions, SourceOptions } from '../config/index.ts';
+import type { PartitionReader, RecordList, RecordPage, SourceContext } from '../flow.ts';
 import type { SourceDeps } from './deps.ts';
 import { isRefusal, type Refusal, refuse } from './firehose-answer.ts';
 import {
@@ -11,7 +11,7 @@ import {
   readBody,
   readRecords,
 } from './firehose-body.ts';
-import { Intake, type Visit } from './firehose-intake.ts';
+import { Intake, type IntakeLimits, type Visit } from './firehose-intake.ts';
 import { createKeyCheck } from './firehose-keys.ts';
 import type { IngestRequest, Listener } from './firehose-listener.ts';
 import type { HealthySource, SourceHealth } from './health.ts';
@@ -32,11 +32,11 @@ const announcedMax = 1_000;
 export class FirehoseSource implements HealthySource {
   readonly name: string;
   readonly kind = 'firehose';
-  readonly #options: FirehoseOptions;
+  #options: FirehoseOptions;
   readonly #deps: SourceDeps;
-  readonly #limits: BodyLimits;
+  #limits: BodyLimits;
   readonly #intake: Intake;
-  readonly #isAllowed: (key: string | undefined) => boolean;
+  #isAllowed: (key: string | undefined) => boolean;
   readonly #onAnswer: (status: number, ms: number) => void;
   readonly #announced = new Set<string>();
   readonly #startedMs: number;
@@ -52,16 +52,20 @@ export class FirehoseSource implements HealthySource {
     this.#options = options;
     this.#deps = deps;
     this.#onAnswer = onAnswer;
-    this.#limits = { bodyBytesMax: options.body_bytes_max, recordsMax: options.records_max };
+    this.#limits = bodyLimitsOf(options);
     this.#isAllowed = createKeyCheck(options.access_keys);
     this.#startedMs = deps.clock.now();
-    const limits = {
-      requestsMax: options.requests_max,
-      inFlightBytesMax: options.in_flight_bytes_max,
-      outageWaitMs: options.outage_wait_ms,
-      idleForMs: options.idle_for_ms,
-    };
-    this.#intake = new Intake(limits, deps.clock);
+    this.#intake = new Intake(intakeLimitsOf(options), deps.clock);
+  }
+
+  /** Keys, limits and the certificate change for requests that begin now; host, port and path must be the same. */
+  revise(options: SourceOptions): void {
+    if (options.type !== 'firehose') return;
+    this.#options = options;
+    this.#limits = bodyLimitsOf(options);
+    this.#isAllowed = createKeyCheck(options.access_keys);
+    this.#intake.setLimits(intakeLimitsOf(options));
+    this.#listener?.reviseTls(options.tls);
   }
 
   /** @throws PipelineError ERR_SOURCES_LISTEN | ERR_SOURCES_TLS when the listener cannot be opened. */
@@ -70,13 +74,14 @@ export class FirehoseSource implements HealthySource {
     this.#intake.open(() => context.insertsFailingMs());
     // Fastify takes 100 ms to import, which only this source should pay.
     const { openListener } = await import('./firehose-listener.ts');
-    const { host, port, path, tls } = this.#options;
+    const { host, port, path, tls, connections_max: connectionsMax } = this.#options;
     const { clock, log } = this.#deps;
     this.#listener = await openListener({
       host,
       port,
       path,
       tls,
+      connectionsMax,
       requestMsMax,
       clock,
       log,
@@ -143,7 +148,7 @@ export class FirehoseSource implements HealthySource {
   }
 
   async #take(request: IngestRequest, visit: Visit): Promise<Refusal | undefined> {
-    const untilMs = this.#deps.clock.now() + this.#options.answer_wait_ms;
+    const untilMs = this.#deps.clock.steadyMs() + this.#options.answer_wait_ms;
     const delivered = await this.#read(request, visit);
     if (isRefusal(delivered)) return delivered;
     const { requestId, records, sizeBytes, checksum } = delivered;
@@ -155,7 +160,12 @@ export class FirehoseSource implements HealthySource {
     const page = this.#page(`${requestId}/${checksum}`, records);
     const { release } = delivered;
     visit.release();
-    const held = release === undefined ? page : { ...page, release };
+    const { traceparent } = request.message.headers;
+    const held = {
+      ...page,
+      ...(release !== undefined && { release }),
+      ...(typeof traceparent === 'string' && { traceparent }),
+    };
     return this.#intake.store(held, sizeBytes, untilMs, request.gone);
   }
 
@@ -185,7 +195,7 @@ export class FirehoseSource implements HealthySource {
   }
 
   /** Whatever was sent is here: there is nothing behind which the endpoint could be. */
-  #page(partition: string, records: readonly RawRecord[]): RecordPage {
+  #page(partition: string, records: RecordList): RecordPage {
     const last = String(records.length);
     return {
       partition: { source: this.name, partition, unordered: true },
@@ -198,21 +208,40 @@ export class FirehoseSource implements HealthySource {
     };
   }
 
-  /** What travels beside the records is for whoever looks into the log: the delivery stream and its attributes. */
+  /** For whoever looks into the log: the delivery stream, and names of its attributes, whose values may be keys of somebody. */
   #note({ message, requestId }: IngestRequest, { records, sizeBytes }: Delivered): void {
     const { log } = this.#deps;
     const arn = oneOf(message.headers['x-amz-firehose-source-arn']) ?? '';
     const attributes = attributesOf(message.headers);
     const facts = { source: this.name, delivery_stream: arn };
+    const names = Object.keys(attributes);
     log.debug(
-      { ...facts, attributes, request_id: requestId, records: records.length, bytes: sizeBytes },
+      {
+        ...facts,
+        attributes: names,
+        request_id: requestId,
+        records: records.length,
+        bytes: sizeBytes,
+      },
       'Firehose request',
     );
     if (this.#announced.has(arn) || this.#announced.size >= announcedMax) return;
     this.#announced.add(arn);
-    const names = Object.keys(attributes);
     log.info({ ...facts, attributes: names }, 'a delivery stream sends for the first time');
   }
+}
+
+function bodyLimitsOf(options: FirehoseOptions): BodyLimits {
+  return { bodyBytesMax: options.body_bytes_max, recordsMax: options.records_max };
+}
+
+function intakeLimitsOf(options: FirehoseOptions): IntakeLimits {
+  return {
+    requestsMax: options.requests_max,
+    inFlightBytesMax: options.in_flight_bytes_max,
+    outageWaitMs: options.outage_wait_ms,
+    idleForMs: options.idle_for_ms,
+  };
 }
 
 /** `{"commonAttributes": {"name": "value"}}` of the header; nothing when it is something else. */

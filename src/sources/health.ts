@@ -1,3 +1,4 @@
+import type { SourceOptions } from '../config/index.ts';
 import type { Source } from '../flow.ts';
 import type { KinesisCounts } from './kinesis-meter.ts';
 import type { LeaseTally } from '../leases/index.ts';
@@ -18,6 +19,8 @@ export interface PartitionHealth {
   readonly sinceMs: number;
   /** Why it is retried or was given up; `''` when all is well. */
   readonly reason: string;
+  /** What an operator can do about it; `''` or absent where nothing is known. */
+  readonly advice?: string;
   /** When a read last succeeded, milliseconds since 1970; undefined before the first. */
   readonly readMs: number | undefined;
   /** Distance from the tip at that read, milliseconds. */
@@ -36,6 +39,8 @@ export interface SourceHealth {
   readonly sinceMs: number;
   /** Why finding partitions is retried; `''` when all is well. */
   readonly reason: string;
+  /** What an operator can do about it; `''` or absent where nothing is known. */
+  readonly advice?: string;
   readonly partitions: readonly PartitionHealth[];
   /** Events so far that arrived behind what had been read, and were found all the same; absent where none can. */
   readonly lateEvents?: number;
@@ -53,4 +58,6 @@ export interface SourceHealth {
 export interface HealthySource extends Source {
   /** How things are right now. Cheap; nothing is asked of the transport. */
   health(): SourceHealth;
+  /** Takes over, without a stop, other options of the same place, and what lies in its files now. */
+  revise?(options: SourceOptions): void;
 }

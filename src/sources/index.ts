@@ -4,6 +4,7 @@
  */
 export { createSource, type CreateSourceDeps, listingOf } from './create.ts';
 export type { SourceLog } from './deps.ts';
+export { loadPackages } from './packages.ts';
 export { endPosition } from './positions.ts';
 export { awsActions, type AwsAction, type AwsReading, type AwsResource } from './aws-actions.ts';
 export { awsConfig, http1Handler, silenceSdk } from './aws-client.ts';

@@ -36,7 +36,7 @@ export class KafkaCommits {
 
   /** Commits what is pending if the last time is long enough ago, or `atOnce`. Never rejects. */
   async flush(membership: Membership, atOnce: boolean): Promise<void> {
-    const nowMs = this.#clock.now();
+    const nowMs = this.#clock.steadyMs();
     if (this.#pending.size === 0 || (!atOnce && nowMs < this.#nextMs)) return this.#sending;
     this.#nextMs = nowMs + intervalMs;
     const offsets = new Map(this.#pending);

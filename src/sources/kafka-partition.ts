@@ -204,11 +204,11 @@ export class KafkaPartitionReader implements PartitionReader {
     const until = this.#until;
     const isWanted = (offset: string): boolean =>
       until === undefined || comparePositions(offset, until) < 0;
-    const wanted = records.flatMap(({ offset, value }): RawRecord[] =>
-      isWanted(offset)
-        ? [{ bytes: value ?? noBytes, position: offset, end: offsetAfter(offset) }]
-        : [],
-    );
+    const wanted = records.flatMap(({ offset, value, headers }): RawRecord[] => {
+      if (!isWanted(offset)) return [];
+      const record = { bytes: value ?? noBytes, position: offset, end: offsetAfter(offset) };
+      return [headers === undefined ? record : { ...record, headers }];
+    });
     return this.#pageOf(wanted);
   }
 

@@ -112,12 +112,12 @@ export class KafkaShare implements GroupMember, KafkaPartitionHost {
   }
 
   alive(): void {
-    this.#aliveMs = this.deps.clock.now();
+    this.#aliveMs = this.deps.clock.steadyMs();
     this.#parts.patience.goesOn(takingPart);
   }
 
   isAlive(): boolean {
-    return this.deps.clock.now() - this.#aliveMs < aliveMs;
+    return this.deps.clock.steadyMs() - this.#aliveMs < aliveMs;
   }
 
   async batch(batch: KafkaBatch, heartbeat: () => Promise<void>): Promise<BatchVerdict> {
@@ -162,8 +162,8 @@ export class KafkaShare implements GroupMember, KafkaPartitionHost {
     const { clock } = this.deps;
     const { signal } = this.#parts;
     // All partitions ask at about the same time.
-    if (this.#ranges === undefined || clock.now() - this.#ranges.atMs > rangesFreshMs) {
-      const atMs = clock.now();
+    if (this.#ranges === undefined || clock.steadyMs() - this.#ranges.atMs > rangesFreshMs) {
+      const atMs = clock.steadyMs();
       const all = await this.#starts.ranges(signal);
       if (all === undefined) return undefined;
       this.#ranges = { atMs, all };

@@ -85,6 +85,7 @@ export class KafkaSource implements HealthySource {
       state: failing === undefined ? 'reading' : 'retrying',
       sinceMs: failing?.sinceMs ?? this.#startedMs,
       reason: failing?.reason ?? '',
+      advice: failing?.advice ?? '',
       partitions: this.#share?.health(failing !== undefined) ?? [],
     };
   }

@@ -1,9 +1,9 @@
 import { buffers, JsonWalker } from '../base/index.ts';
-import type { KinesisRecord } from './kinesis-api.ts';
+import { PackedAnswer } from './kinesis-records.ts';
 
 /** What an answer of `GetRecords` holds, decoded. */
 export interface RecordsAnswer {
-  readonly records: readonly KinesisRecord[];
+  readonly records: PackedAnswer;
   readonly nextIterator: string | undefined;
   readonly behindMs: number | undefined;
   /** Gives the memory of the records back. */
@@ -19,13 +19,11 @@ const names = {
   sequence: Buffer.from('SequenceNumber'),
   arrived: Buffer.from('ApproximateArrivalTimestamp'),
 };
-const NEWLINE = 0x0a;
 
 /** An answer under construction. */
 interface Draft {
-  readonly memory: Buffer;
-  readonly records: KinesisRecord[];
-  used: number;
+  readonly body: Uint8Array;
+  readonly records: PackedAnswer;
   nextIterator: string | undefined;
   behindMs: number | undefined;
 }
@@ -44,9 +42,8 @@ export function readRecordsAnswer(body: Uint8Array): RecordsAnswer | undefined {
   const memory = buffers.take(Math.ceil((body.length * 3) / 4) + 64);
   const release = (): void => buffers.give(memory);
   const draft: Draft = {
-    memory: Buffer.from(memory.buffer, memory.byteOffset, memory.length),
-    records: [],
-    used: 0,
+    body,
+    records: new PackedAnswer(memory),
     nextIterator: undefined,
     behindMs: undefined,
   };
@@ -103,33 +100,31 @@ function readRecords(draft: Draft): boolean {
 /** What is known of the record at hand. */
 interface Fields {
   size: number;
-  sequenceNumber: string | undefined;
+  /** Where the sequence number lies in the body; -1 when there is none. */
+  numberStart: number;
+  numberEnd: number;
   arrivedMs: number | undefined;
 }
 
-function readRecord(draft: Draft): boolean {
-  const { memory, records, used } = draft;
-  const fields: Fields = { size: -1, sequenceNumber: undefined, arrivedMs: undefined };
+function readRecord({ body, records }: Draft): boolean {
+  const fields: Fields = { size: -1, numberStart: -1, numberEnd: -1, arrivedMs: undefined };
   if (!walker.object()) return false;
   for (let first = true; walker.member(first); first = false) {
-    if (!readField(fields, draft)) return false;
+    if (!readField(fields, records)) return false;
   }
-  const { size, sequenceNumber, arrivedMs } = fields;
-  if (walker.isBroken || size < 0 || sequenceNumber === undefined) return false;
-  const data = new Uint8Array(memory.buffer, memory.byteOffset + used, size);
-  records.push({ data, sequenceNumber, arrivedMs });
-  memory[used + size] = NEWLINE;
-  draft.used += size + 1;
-  return true;
+  const { size, numberStart, numberEnd, arrivedMs } = fields;
+  if (walker.isBroken || size < 0 || numberStart < 0) return false;
+  return records.add({ size, arrivedMs }, body, numberStart, numberEnd);
 }
 
-function readField(fields: Fields, { memory, used }: Draft): boolean {
+function readField(fields: Fields, { bytes, used }: PackedAnswer): boolean {
   if (walker.isCalled(names.data)) {
     if (fields.size >= 0) return false;
-    fields.size = walker.base64(memory, used);
+    fields.size = walker.base64(bytes, used);
   } else if (walker.isCalled(names.sequence)) {
-    if (fields.sequenceNumber !== undefined) return false;
-    fields.sequenceNumber = walker.ascii();
+    if (fields.numberStart >= 0 || !walker.passAscii()) return false;
+    fields.numberStart = walker.textStart;
+    fields.numberEnd = walker.textEnd;
   } else if (walker.isCalled(names.arrived)) {
     if (fields.arrivedMs !== undefined) return false;
     // Seconds since 1970, with a fraction.

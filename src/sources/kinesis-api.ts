@@ -1,4 +1,4 @@
-import type { HashKeyRange, Position } from '../flow.ts';
+import type { HashKeyRange, PackedRecords, Position } from '../flow.ts';
 
 /** What `DescribeStreamSummary` says of a stream. */
 export interface StreamSummary {
@@ -40,9 +40,16 @@ export interface KinesisRecord {
   readonly arrivedMs: number | undefined;
 }
 
+/** Records in order: an array, or records that lie in one buffer. */
+export interface KinesisRecords extends Iterable<KinesisRecord> {
+  readonly length: number;
+  at(index: number): KinesisRecord | undefined;
+  readonly packed?: PackedRecords;
+}
+
 /** One answer of `GetRecords`. Empty with a next iterator is normal; only no next iterator means the end of the shard. */
 export interface ShardPage {
-  readonly records: readonly KinesisRecord[];
+  readonly records: KinesisRecords;
   readonly nextIterator: string | undefined;
   readonly behindMs: number | undefined;
   /** Given with the last page of a shard. Stand-ins may leave it out. */

@@ -88,6 +88,7 @@ export class KinesisFleetSource implements HealthySource {
       state: failing === undefined ? 'reading' : 'retrying',
       sinceMs: failing?.sinceMs ?? this.#startedMs,
       reason: failing?.reason ?? '',
+      advice: failing?.advice ?? '',
       partitions: this.#life?.health() ?? [],
       kinesis: this.#meter.counts,
       ...(this.#life && { retentionMs: this.#life.retentionMs, leases: this.#life.tally }),

@@ -1,8 +1,22 @@
 import { comparePositions } from '../base/index.ts';
-import type { Partition, PartitionReader, Position, RawRecord, RecordPage } from '../flow.ts';
+import type {
+  Partition,
+  PartitionReader,
+  Position,
+  RawRecord,
+  RecordList,
+  RecordPage,
+} from '../flow.ts';
 import type { PartitionHealth } from './health.ts';
-import type { IteratorStart, KinesisOperation, KinesisRecord, ShardInfo } from './kinesis-api.ts';
+import type {
+  IteratorStart,
+  KinesisOperation,
+  KinesisRecord,
+  KinesisRecords,
+  ShardInfo,
+} from './kinesis-api.ts';
 import { kinesisCaller } from './kinesis-errors.ts';
+import { PackedList } from './packed-list.ts';
 import { Patience } from './patience.ts';
 import { PolledShard } from './polled-shard.ts';
 import {
@@ -117,6 +131,7 @@ export class ShardReader implements PartitionReader {
       state: this.#hasEnded ? 'ended' : failing === undefined ? 'reading' : 'retrying',
       sinceMs: failing?.sinceMs ?? this.#sinceMs,
       reason: failing?.reason ?? '',
+      advice: failing?.advice ?? '',
       readMs: this.#readMs,
       behindMs: this.#behindMs,
     };
@@ -183,13 +198,14 @@ export class ShardReader implements PartitionReader {
    * Passes over what was read before. What is left of an aggregate that was dealt with in part begins the first page.
    * @returns the records to read, and the position that they follow.
    */
-  #resume(records: readonly KinesisRecord[]): {
+  #resume(list: KinesisRecords): {
     readonly previous: Position;
-    readonly records: readonly KinesisRecord[];
+    readonly records: KinesisRecords;
   } {
     const position = this.#position;
     const resuming = this.#resuming;
-    if (resuming === undefined || records.length === 0) return { previous: position, records };
+    if (resuming === undefined || list.length === 0) return { previous: position, records: list };
+    const records = [...list];
     const at = records.find((one) => one.sequenceNumber === position);
     resuming.isFound ||= at !== undefined;
     const later = records.filter((one) => comparePositions(one.sequenceNumber, position) > 0);
@@ -214,16 +230,17 @@ export class ShardReader implements PartitionReader {
   }
 
   /** A backfill is shown by the time that its records have; AWS's own figure is that of the tip, which it may never see. */
-  #behindOf(records: readonly KinesisRecord[], behindMs: number | undefined): number | undefined {
+  #behindOf(records: KinesisRecords, behindMs: number | undefined): number | undefined {
     const arrivedMs = records.at(-1)?.arrivedMs;
     if (this.#host.untilMs === undefined || arrivedMs === undefined) return behindMs;
     return Math.max(0, this.#host.deps.clock.now() - arrivedMs);
   }
 
   /** Records up to the last one that arrived in time: arrival times may go back a little from one to the next. */
-  #wanted(records: readonly KinesisRecord[]): readonly KinesisRecord[] {
+  #wanted(list: KinesisRecords): KinesisRecords {
     const { untilMs } = this.#host;
-    if (untilMs === undefined || records.length === 0) return records;
+    if (untilMs === undefined || list.length === 0) return list;
+    const records = [...list];
     const last = records.findLastIndex(({ arrivedMs }) => (arrivedMs ?? 0) < untilMs);
     this.#hasPassed = last < records.length - 1;
     return records.slice(0, last + 1);
@@ -278,15 +295,21 @@ export class ShardReader implements PartitionReader {
     return { ...whole, doneUserRecords };
   }
 
+  /** Those that lie in one buffer stay there. */
+  #listOf(records: KinesisRecords): RecordList {
+    if (records.packed !== undefined) return new PackedList(records.packed);
+    return Array.from(records, (record) => this.#rawRecord(record));
+  }
+
   #page(
-    records: readonly KinesisRecord[],
+    records: KinesisRecords,
     previous: Position,
     behindMs: number | undefined,
     ended: boolean,
   ): RecordPage {
     return {
       partition: this.partition,
-      records: records.map((record) => this.#rawRecord(record)),
+      records: this.#listOf(records),
       previous,
       last: this.#position,
       behindMs,

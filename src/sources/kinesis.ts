@@ -80,6 +80,7 @@ export class KinesisSource implements HealthySource {
       state: failing === undefined ? 'reading' : 'retrying',
       sinceMs: failing?.sinceMs ?? this.#startedMs,
       reason: failing?.reason ?? '',
+      advice: failing?.advice ?? '',
       partitions: this.#life?.health() ?? [],
       kinesis: this.#meter.counts,
       ...(this.#life && { retentionMs: this.#life.retentionMs }),
@@ -92,8 +93,8 @@ export class KinesisSource implements HealthySource {
 
   async #waitForChange(signal: AbortSignal): Promise<void> {
     const { clock } = this.#deps;
-    await this.#wake.pause(this.#nextSyncMs - clock.now(), clock, signal);
-    const isDue = clock.now() >= this.#nextSyncMs || this.#life?.needsListing === true;
+    await this.#wake.pause(this.#nextSyncMs - clock.steadyMs(), clock, signal);
+    const isDue = clock.steadyMs() >= this.#nextSyncMs || this.#life?.needsListing === true;
     if (isDue && !signal.aborted) await this.#sync();
     this.#life?.warnOfRetention(clock.now());
   }
@@ -113,7 +114,7 @@ export class KinesisSource implements HealthySource {
     if (summary === undefined) return;
     const shards = await listAll(api, patience, signal);
     if (shards === undefined) return;
-    this.#nextSyncMs = this.#deps.clock.now() + this.#options.shard_list_interval_ms;
+    this.#nextSyncMs = this.#deps.clock.steadyMs() + this.#options.shard_list_interval_ms;
     const isFirst = this.#life === undefined;
     if (this.#life !== undefined && this.#life.createdMs !== summary.createdMs) {
       const facts = { stream: summary.name, created: new Date(summary.createdMs).toISOString() };

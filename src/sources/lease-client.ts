@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
-import { PipelineError, systemClock } from '../base/index.ts';
+import { type Clock, PipelineError, systemClock } from '../base/index.ts';
 import type { KinesisOptions } from '../config/index.ts';
 import {
   createLeaseTable,
@@ -12,8 +12,6 @@ import {
   type Lease,
   type LeaseStore,
   readKclLeases,
-  type SteadyClock,
-  systemSteadyClock,
   type WorkerParts,
 } from '../leases/index.ts';
 import { awsConfig, http1Handler, silenceSdk } from './aws-client.ts';
@@ -23,7 +21,7 @@ import type { StreamSummary } from './kinesis-api.ts';
 export interface FleetMember {
   /** A name for each life of a stream, never used again. */
   readonly workerId: () => string;
-  readonly clock: SteadyClock;
+  readonly clock: Clock;
   readonly plans?: WorkerParts['plans'];
 }
 
@@ -103,7 +101,7 @@ function streamKeyOf({ arn, name, createdMs }: StreamSummary): string {
 }
 
 /** The process that this is. */
-export const thisProcess: FleetMember = { workerId, clock: systemSteadyClock };
+export const thisProcess: FleetMember = { workerId, clock: systemClock };
 
 /** A name for this run of this process, never used again. */
 function workerId(): string {

@@ -1,4 +1,4 @@
-import { comparePositions } from '../base/index.ts';
+import { comparePositions, recordBytes } from '../base/index.ts';
 import type { AggregatePlace, Partition, PartitionReader, Position, RecordPage } from '../flow.ts';
 import type { HeldLease } from '../leases/index.ts';
 import type { PartitionHealth } from './health.ts';
@@ -63,7 +63,7 @@ export class LeasedReader implements PartitionReader {
       for await (const page of this.#reader.pages(stop)) {
         const isKept = page.records.length > 0 || page.ended || page.last !== page.previous;
         if (isKept) this.#owed = page.ended ? endPosition : page.last;
-        for (const { bytes } of page.records) this.#bytes += bytes.byteLength;
+        this.#bytes += recordBytes(page.records);
         yield page;
       }
     } finally {

@@ -134,6 +134,7 @@ export class LogGroupReader implements PartitionReader {
       state: failing === undefined ? 'reading' : 'retrying',
       sinceMs: failing?.sinceMs ?? this.#sinceMs,
       reason: failing?.reason ?? '',
+      advice: failing?.advice ?? '',
       readMs: this.#readMs,
       behindMs: this.#behindMs,
     };

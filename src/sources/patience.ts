@@ -1,4 +1,4 @@
-import { type PipelineError, retryWaitMs, type RetryPolicy } from '../base/index.ts';
+import { PipelineError, retryWaitMs, type RetryPolicy } from '../base/index.ts';
 import { type AwsFault, faultOf, reasonOf } from './aws-errors.ts';
 import type { SourceDeps } from './deps.ts';
 
@@ -27,6 +27,8 @@ export interface Failing {
   readonly sinceMs: number;
   readonly attempts: number;
   readonly reason: string;
+  /** What an operator can do about it; `''` where waiting is all. */
+  readonly advice: string;
 }
 
 const waits = {
@@ -114,21 +116,37 @@ export class Patience<Operation extends string> {
     error: unknown,
     signal: AbortSignal,
   ): Promise<void> {
-    const { clock, log, random } = this.#deps;
+    const { clock, random } = this.#deps;
     const attempts = (this.#failing?.attempts ?? 0) + 1;
     const sinceMs = this.#failing?.sinceMs ?? clock.now();
     const reason = `${operation}: ${reasonOf(error)}`;
-    this.#failing = { operation: this.#failing?.operation ?? operation, sinceMs, attempts, reason };
+    const told = this.#errorToTell(operation, fault, error);
+    const first = this.#failing?.operation ?? operation;
+    this.#failing = { operation: first, sinceMs, attempts, reason, advice: told?.advice ?? '' };
     const kind = fault === 'throttled' ? 'throttled' : 'other';
-    const lasting = this.#caller.isLasting(fault, operation);
-    if (!this.#isLogged && (lasting || attempts >= quietAttempts[kind])) {
-      this.#isLogged = true;
-      const { place, service } = this.#caller;
-      const facts = { ...place, operation, attempts, reason };
-      if (lasting) log.error(facts, `${service} refuses a call that worked before; trying on`);
-      else log.warn(facts, `a ${service} call keeps failing; trying on`);
-    }
+    if (told !== undefined || attempts >= quietAttempts[kind]) this.#tell(fault, told);
     await clock.pause(retryWaitMs(attempts, waits[kind], random), signal);
+  }
+
+  /** Says once what fails. @param told the error behind it, where somebody has to do something about it */
+  #tell(fault: AwsFault, told: PipelineError | undefined): void {
+    if (this.#isLogged || this.#failing === undefined) return;
+    this.#isLogged = true;
+    const { log } = this.#deps;
+    const { place, service } = this.#caller;
+    const { operation, attempts, reason } = this.#failing;
+    const facts = { ...place, operation, attempts, reason };
+    if (told === undefined) return log.warn(facts, `a ${service} call keeps failing; trying on`);
+    const { code, advice } = told;
+    const why = fault === 'clock' ? 'calls because of our clock' : 'a call that worked before';
+    log.error({ ...facts, code, advice }, `${service} refuses ${why}; trying on`);
+  }
+
+  /** The error behind a failure about which somebody has to do something; undefined for others. */
+  #errorToTell(operation: Operation, fault: AwsFault, error: unknown): PipelineError | undefined {
+    if (fault === 'clock') return new PipelineError('ERR_SOURCES_CLOCK', reasonOf(error), error);
+    if (!this.#caller.isLasting(fault, operation)) return undefined;
+    return this.#caller.lastingError(fault, operation, error);
   }
 
   #recovered(operation: Operation): void {

@@ -1,5 +1,5 @@
 import type { PollingOptions } from '../config/index.ts';
-import type { IteratorStart, KinesisOperation, ShardPage } from './kinesis-api.ts';
+import type { IteratorStart, KinesisOperation, KinesisRecords, ShardPage } from './kinesis-api.ts';
 import type { ShardHost } from './shard-host.ts';
 import type { Patience } from './patience.ts';
 import { type BudgetUse, defaultPolling, PageSize, shareBudget } from './shard-budget.ts';
@@ -81,8 +81,7 @@ export class PolledShard implements ShardFeed {
   }
 
   #take({ records, nextIterator, behindMs, children, release }: ShardPage): FeedPage {
-    let bytes = 0;
-    for (const { data } of records) bytes += data.byteLength;
+    const bytes = records.packed?.sizeBytes ?? dataBytes(records);
     this.#use?.budget.spent(bytes);
     this.#size.took(records.length, bytes);
     this.#iterator = nextIterator;
@@ -126,6 +125,12 @@ export class PolledShard implements ShardFeed {
     else await this.#host.deps.clock.pause(iteratorPauseMs, signal);
     return 'exists';
   }
+}
+
+function dataBytes(records: KinesisRecords): number {
+  let sum = 0;
+  for (const { data } of records) sum += data.byteLength;
+  return sum;
 }
 
 function isThrottle(error: unknown): boolean {

@@ -13,7 +13,7 @@ export class RequestBudget {
 
   /** Resolves when the caller may make one request, or when `signal` aborts. */
   async take(signal: AbortSignal): Promise<void> {
-    const nowMs = this.#clock.now();
+    const nowMs = this.#clock.steadyMs();
     const atMs = Math.max(nowMs, this.#nextMs);
     this.#nextMs = atMs + this.#intervalMs;
     if (atMs > nowMs) await this.#clock.pause(atMs - nowMs, signal);

@@ -137,7 +137,8 @@ export class S3ListingSource implements HealthySource {
     const failing = this.#patience?.failing;
     const partitions = this.#pool?.health() ?? [];
     if (failing !== undefined) {
-      return { state: 'retrying', sinceMs: failing.sinceMs, reason: failing.reason, partitions };
+      const { advice, reason, sinceMs } = failing;
+      return { state: 'retrying', sinceMs, reason, advice, partitions };
     }
     return { state: 'reading', sinceMs: this.#startedMs, reason: '', partitions };
   }

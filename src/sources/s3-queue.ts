@@ -113,8 +113,9 @@ export class S3QueueSource implements HealthySource {
     if (failing === undefined) {
       return { state: 'reading', sinceMs: this.#startedMs, reason: '', partitions, notices };
     }
-    const { sinceMs, reason } = failing;
-    return { state: 'retrying', sinceMs, reason, partitions, notices };
+    const { sinceMs, reason, advice } = failing;
+    const told = { sinceMs, reason, ...(advice !== undefined && { advice }) };
+    return { state: 'retrying', ...told, partitions, notices };
   }
 
   async close(): Promise<void> {
@@ -245,7 +246,7 @@ export class S3QueueSource implements HealthySource {
     this.#failing = { sinceMs: this.#failing?.sinceMs ?? nowMs, lastMs: nowMs, reason };
   }
 
-  #lastingFailure(): { readonly sinceMs: number; readonly reason: string } | undefined {
+  #lastingFailure(): Pick<SourceHealth, 'sinceMs' | 'reason' | 'advice'> | undefined {
     const failing = this.#failing;
     if (failing === undefined) return undefined;
     return this.#deps.clock.now() - failing.lastMs > forgetMs ? undefined : failing;

@@ -52,7 +52,7 @@ export class ShardBudget {
     for (let waitMs = this.#waitMs(); waitMs > 0 && !signal.aborted; waitMs = this.#waitMs()) {
       await this.#clock.pause(waitMs, signal);
     }
-    if (!signal.aborted) this.#freeMs = this.#clock.now() + this.#ownIntervalMs;
+    if (!signal.aborted) this.#freeMs = this.#clock.steadyMs() + this.#ownIntervalMs;
     done();
   }
 
@@ -60,7 +60,7 @@ export class ShardBudget {
   spent(bytes: number): void {
     this.#ownIntervalMs = Math.max(this.#intervalMs, this.#ownIntervalMs * recovery);
     if (this.#bytesPerMs === 0) return;
-    const untilMs = this.#clock.now() + bytes / this.#bytesPerMs;
+    const untilMs = this.#clock.steadyMs() + bytes / this.#bytesPerMs;
     this.#freeMs = Math.max(this.#freeMs, untilMs);
   }
 
@@ -71,7 +71,7 @@ export class ShardBudget {
   }
 
   #waitMs(): number {
-    return this.#freeMs - this.#clock.now();
+    return this.#freeMs - this.#clock.steadyMs();
   }
 }
 

@@ -1,8 +1,8 @@
-import type { IteratorStart, KinesisRecord, ShardInfo } from './kinesis-api.ts';
+import type { IteratorStart, KinesisRecords, ShardInfo } from './kinesis-api.ts';
 
 /** Some records of a shard, in order. */
 export interface FeedPage {
-  readonly records: readonly KinesisRecord[];
+  readonly records: KinesisRecords;
   readonly behindMs: number | undefined;
   /** True at the end of the shard. */
   readonly hasEnded: boolean;

@@ -133,7 +133,7 @@ export class SubscribedShard implements ShardFeed {
   #broke(error: unknown): void {
     const facts = { stream: this.#host.stream, shard: this.#shardId, reason: reasonOf(error) };
     this.#host.deps.log.debug(facts, 'a subscription broke off; it is made anew');
-    const livedMs = this.#host.deps.clock.now() - (this.#subscribedMs ?? 0);
+    const livedMs = this.#host.deps.clock.steadyMs() - (this.#subscribedMs ?? 0);
     if (livedMs > longMs) this.#conflicts = 0;
     if (faultOf(error) === 'in_use') this.#conflicts += 1;
     if (faultOf(error) === 'throttled') this.#host.meter.throttled += 1;
@@ -141,7 +141,7 @@ export class SubscribedShard implements ShardFeed {
 
   async #open(signal: AbortSignal): Promise<Opened> {
     const { clock } = this.#host.deps;
-    if (clock.now() < this.#pollUntilMs) return 'poll';
+    if (clock.steadyMs() < this.#pollUntilMs) return 'poll';
     if (this.#conflicts >= failuresMax) {
       const { consumer } = this.#fanOut.options;
       return this.#fallBack(`another reader uses the consumer ${consumer}: give it another name`);
@@ -152,7 +152,7 @@ export class SubscribedShard implements ShardFeed {
     if (arn === undefined) return 'poll';
     if (this.#subscribedMs !== undefined) {
       const dueMs = this.#subscribedMs + this.#spacingMs();
-      if (dueMs > clock.now()) await clock.pause(dueMs - clock.now(), signal);
+      if (dueMs > clock.steadyMs()) await clock.pause(dueMs - clock.steadyMs(), signal);
     }
     const start: SubscriptionStart =
       this.#continuation === undefined
@@ -169,7 +169,7 @@ export class SubscribedShard implements ShardFeed {
     const subscribe = async (): Promise<readonly [Subscription, SubscriptionEvent]> => {
       try {
         const subscription = await api.subscribe(arn, this.#shardId, start, signal);
-        this.#subscribedMs = deps.clock.now();
+        this.#subscribedMs = deps.clock.steadyMs();
         return [subscription, await firstOf(subscription, options.silence_ms, signal)];
       } catch (error) {
         failure = error;
@@ -251,7 +251,7 @@ export class SubscribedShard implements ShardFeed {
     const { clock } = this.#host.deps;
     this.#failures = 0;
     this.#conflicts = 0;
-    this.#pollUntilMs = clock.now() + this.#fanOut.options.poll_ms;
+    this.#pollUntilMs = clock.steadyMs() + this.#fanOut.options.poll_ms;
     this.#fanOut.fallBack(reason, this.#shardId);
     return 'poll';
   }

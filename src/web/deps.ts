@@ -12,6 +12,8 @@ import type {
   WireLease,
   WireProcess,
   WireRuleTest,
+  WireSentTest,
+  WireTestTarget,
 } from './wire.ts';
 
 /** What the page does with dead letters; the room of the pipeline does it. */
@@ -23,6 +25,7 @@ export interface DeadLetterDesk {
 
 /** A dead letter with what the page is not told. */
 export interface DeskLetter extends WireDeadLetter {
+  readonly headers: Readonly<Record<string, string>>;
   readonly state: string;
   readonly raw_hash: string;
   readonly run: string;
@@ -45,6 +48,15 @@ export interface AlertDesk {
   unsilence(id: string): Promise<boolean>;
   /** What fires, as of some seconds ago; costs nothing. */
   firing(): WireFiring | undefined;
+}
+
+/** Events that are sent to see whether they arrive; the rooms of the management API and of ClickHouse do it. */
+export interface TestDesk {
+  targets(): Promise<readonly WireTestTarget[]>;
+  /** Resolves when the target has taken the event. @throws PipelineError when there is none, or it did not */
+  send(destination: string): Promise<WireSentTest>;
+  /** True when a pipeline has stored the event. */
+  hasArrived(eventId: string): Promise<boolean>;
 }
 
 /** Who asks: the readers of one session, or of the process itself on loopback. */
@@ -71,6 +83,8 @@ export interface Deps {
   readonly sensitiveHeaders: readonly string[];
   readonly desk: DeadLetterDesk;
   readonly alerts: AlertDesk;
+  /** Undefined without a management API. */
+  readonly tests: TestDesk | undefined;
   /** State of the pipeline in this process. */
   process(): WireProcess;
   /** Who of a fleet reads what. @throws PipelineError when a lease table cannot be read */

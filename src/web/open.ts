@@ -1,13 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-
-import {
-  codeOf,
-  keepTlsFresh,
-  PipelineError,
-  readTlsPair,
-  systemClock,
-  type TlsPair,
-} from '../base/index.ts';
+import { codeOf, keepTlsFresh, PipelineError, readTlsPair, systemClock } from '../base/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { WebOptions } from '../config/index.ts';
 import type { Deps } from './deps.ts';
@@ -24,12 +15,22 @@ export interface OpenWebOptions {
   readonly deps: Omit<Deps, 'querySeconds' | 'rangeDays' | 'clickhouse'>;
 }
 
+/** What of a page can change while it is served. */
+export interface Revision extends Pick<
+  Deps,
+  'sources' | 'countries' | 'sensitiveHeaders' | 'querySeconds' | 'rangeDays'
+> {
+  readonly tls: OpenWebOptions['web']['tls'];
+}
+
 /** A page that is served. */
 export interface WebPage {
   /** Address with the port that was taken. */
   readonly url: string;
   /** True when people sign in. */
   readonly login: boolean;
+  /** Takes other settings over without a stop; new connections get the certificate that lies in its files now. */
+  revise(next: Revision): void;
   close(): Promise<void>;
 }
 
@@ -44,54 +45,43 @@ export async function openWeb({ web, clickhouse, deps }: OpenWebOptions): Promis
   const tls = web.tls && (await readTlsPair(web.tls, 'ERR_WEB_TLS'));
   const files = readPage();
   const visitor = login ? undefined : ownVisitor(clickhouse);
-  const app = createServer(
-    {
-      host,
-      allowedHosts,
-      tls,
-      sessionMs: web.session_minutes * 60_000,
-      files,
-      visitor,
-      clickhouse,
-    },
-    {
-      ...deps,
-      clickhouse: `ClickHouse ${clickhouse.version} at ${new URL(clickhouse.url).host}`,
-      querySeconds: web.query_seconds,
-      rangeDays: web.range_days,
-    },
-  );
-  const stop = new AbortController();
+  const all: Deps = {
+    ...deps,
+    clickhouse: `ClickHouse ${clickhouse.version} at ${new URL(clickhouse.url).host}`,
+    querySeconds: web.query_seconds,
+    rangeDays: web.range_days,
+  };
+  const sessionMs = web.session_minutes * 60_000;
+  const limits = {
+    trustedProxies: web.trusted_proxies,
+    connectionsMax: web.connections_max,
+    requestsPerMinuteMax: web.requests_per_minute,
+    liveMax: web.live_requests_max,
+  };
+  const place = { host, allowedHosts, tls, files, visitor, clickhouse };
+  const app = createServer({ ...place, ...limits, sessionMs }, all);
+  const { logger: log } = deps;
+  const fresh = keepTlsFresh(app.server, tls, {
+    files: web.tls,
+    code: 'ERR_WEB_TLS',
+    clock: systemClock,
+    log,
+  });
   const close = async (): Promise<void> => {
-    stop.abort();
+    fresh.stop();
     await app.close();
     await Promise.all([visitor?.reader.close(), visitor?.admin?.close()]);
   };
   try {
     const origin = await app.listen({ host, port });
-    keepFresh(app, web, tls, { log: deps.logger, signal: stop.signal });
-    return { url: tls ? origin.replace(/^http:/, 'https:') : origin, login, close };
+    const url = tls ? origin.replace(/^http:/, 'https:') : origin;
+    const revise = ({ tls: tlsFiles, ...more }: Revision): void => {
+      Object.assign(all, more);
+      fresh.revise(tlsFiles);
+    };
+    return { url, login, revise, close };
   } catch (error) {
     await close();
     throw new PipelineError('ERR_WEB_LISTEN', `${host}:${port}, ${codeOf(error)}`, error);
   }
-}
-
-/** Gives new connections the certificate that lies in the files, when they are replaced. */
-function keepFresh(
-  { server }: FastifyInstance,
-  { tls }: OpenWebOptions['web'],
-  first: TlsPair | undefined,
-  how: { readonly log: Deps['logger']; readonly signal: AbortSignal },
-): void {
-  if (tls === undefined || first === undefined || !('setSecureContext' in server)) return;
-  // oxlint-disable-next-line no-unsafe-type-assertion -- A server that has this method is one of TLS.
-  const secured = server as unknown as Parameters<typeof keepTlsFresh>[0];
-  void keepTlsFresh(secured, first, {
-    files: tls,
-    code: 'ERR_WEB_TLS',
-    intervalMs: tls.reload_interval_ms,
-    clock: systemClock,
-    ...how,
-  });
 }

@@ -3,7 +3,17 @@ import { Readable } from 'node:stream';
 
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
-import { codeOf, isObject } from '../base/index.ts';
+import {
+  type Attempts,
+  codeOf,
+  createAttempts,
+  createRateLimit,
+  isObject,
+  limitServer,
+  type RateLimit,
+  serverOptions,
+  systemClock,
+} from '../base/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 import { readChoice, silenceAlert, unsilenceAlert } from './alerts.ts';
 import type { Deps, Visitor } from './deps.ts';
@@ -12,10 +22,12 @@ import { Refusal, wireError } from './failures.ts';
 import { createGate, secure } from './gate.ts';
 import { discardLetters, replayLetters, showLetters } from './letters.ts';
 import { checkFilter, sendLive } from './live.ts';
+import { LiveSeats } from './live-seats.ts';
 import type { PageFile } from './page-files.ts';
 import { answerPanels, type Asking } from './panels.ts';
 import { Sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import { TestEvents } from './test-events.ts';
 import type { WireMe } from './wire.ts';
 
 /** How the listener behaves. */
@@ -25,6 +37,13 @@ export interface ServerOptions {
   /** PEM texts; undefined = plain HTTP. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
   readonly sessionMs: number;
+  /** Addresses of proxies that tell the truth about who asks. */
+  readonly trustedProxies: readonly string[];
+  readonly connectionsMax: number;
+  /** Requests that a user, or a stranger's address, may make in a minute. */
+  readonly requestsPerMinuteMax: number;
+  /** Live lists that are open at a time. */
+  readonly liveMax: number;
   readonly files: ReadonlyMap<string, PageFile>;
   /** Who is there without a login; undefined = people sign in. */
   readonly visitor: Visitor | undefined;
@@ -32,7 +51,9 @@ export interface ServerOptions {
 }
 
 const bodyBytesMax = 256 * 1024;
-const requestMsMax = 30_000;
+const requestLimits = { headerBytesMax: 16_384, requestMsMax: 30_000 };
+/** A password is not to be found by trying, nor by trying from many addresses. */
+const attemptLimits = { each: 10, together: 200, pauseMsMax: 3_600_000 };
 
 /** What a handler gets. */
 interface Call extends Asking {
@@ -42,27 +63,32 @@ interface Call extends Asking {
 
 /** Makes the server with the page and its endpoints; it does not listen yet. */
 export function createServer(options: ServerOptions, deps: Deps): FastifyInstance {
+  const limits = { ...requestLimits, connectionsMax: options.connectionsMax };
   const app = Fastify({
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: bodyBytesMax,
     exposeHeadRoutes: false,
     forceCloseConnections: true,
-    requestTimeout: requestMsMax,
     genReqId: () => randomUUID(),
-    ...(options.tls === undefined ? {} : { https: { ...options.tls, minVersion: 'TLSv1.2' } }),
+    ...(options.tls === undefined
+      ? { http: serverOptions(limits) }
+      : { https: { ...serverOptions(limits), ...options.tls, minVersion: 'TLSv1.2' } }),
   }) as FastifyInstance;
+  limitServer(app.server, limits);
   const sessions = new Sessions({
     idleMs: options.sessionMs,
     secure: options.tls !== undefined,
     now: () => deps.now(),
   });
   app.addHook('onClose', () => sessions.close());
+  const visitorOf = (request: FastifyRequest): Visitor | undefined =>
+    options.visitor ?? sessions.visitorOf(request.headers.cookie);
   addGate(app, options);
+  addRateLimit(app, createRateLimit(options.requestsPerMinuteMax, systemClock), visitorOf);
   addFailures(app, deps);
   addFiles(app, options.files);
-  addSignIn(app, { options, deps, sessions });
-  addEndpoints(app, deps, (request) => {
-    return options.visitor ?? sessions.visitorOf(request.headers.cookie);
-  });
+  addSignIn(app, { options, deps, sessions, attempts: createAttempts(attemptLimits, systemClock) });
+  addEndpoints(app, deps, { visitorOf, live: new LiveSeats(options.liveMax) });
   return app;
 }
 
@@ -77,11 +103,30 @@ function addGate(app: FastifyInstance, { host, allowedHosts, tls }: ServerOption
   });
 }
 
+/** Files of the page cost nothing; what is behind `/api/` asks ClickHouse. */
+function addRateLimit(
+  app: FastifyInstance,
+  limit: RateLimit,
+  visitorOf: (request: FastifyRequest) => Visitor | undefined,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
+    const visitor = visitorOf(request);
+    // Without a login everybody is the owner of the machine: then the address tells tabs from programs no better.
+    const waitSecs = limit.take(visitor === undefined ? request.ip : `user ${visitor.user}`);
+    if (waitSecs === 0) return;
+    void reply.header('retry-after', waitSecs);
+    throw new Refusal(429, 'busy', 'There were too many requests.', waitAdvice(waitSecs));
+  });
+}
+
+function waitAdvice(secs: number): string {
+  return `Try again in ${secs} seconds.`;
+}
+
 function addFailures(app: FastifyInstance, deps: Deps): void {
   app.setErrorHandler((error, _request, reply) => {
-    const failure = isTheirs(error)
-      ? new Refusal(400, 'invalid', 'The request is not one that this version understands.')
-      : error;
+    const failure = refusalOf(error) ?? error;
     const status = failure instanceof Refusal ? failure.status : 500;
     if (status === 500) deps.logger.error({ error }, 'a request of the web page failed');
     return reply.code(status).send({ error: wireError(failure) });
@@ -91,10 +136,16 @@ function addFailures(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function isTheirs(error: unknown): boolean {
-  return (
-    codeOf(error).startsWith('FST_ERR_CTP') || (isObject(error) && error['statusCode'] === 400)
-  );
+/** What Fastify refuses by itself, in our words. */
+function refusalOf(error: unknown): Refusal | undefined {
+  const code = codeOf(error);
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new Refusal(413, 'invalid', 'The request is too large.');
+  }
+  const isTheirs =
+    code.startsWith('FST_ERR_CTP') || (isObject(error) && error['statusCode'] === 400);
+  const text = 'The request is not one that this version understands.';
+  return isTheirs ? new Refusal(400, 'invalid', text) : undefined;
 }
 
 function addFiles(app: FastifyInstance, files: ReadonlyMap<string, PageFile>): void {
@@ -120,9 +171,11 @@ interface SignInParts {
   readonly options: ServerOptions;
   readonly deps: Deps;
   readonly sessions: Sessions;
+  readonly attempts: Attempts;
 }
 
-function addSignIn(app: FastifyInstance, { options, deps, sessions }: SignInParts): void {
+function addSignIn(app: FastifyInstance, parts: SignInParts): void {
+  const { options, deps, sessions, attempts } = parts;
   const meOf = (visitor: Visitor | undefined): WireMe => ({
     user: visitor?.user,
     login: options.visitor === undefined,
@@ -134,6 +187,7 @@ function addSignIn(app: FastifyInstance, { options, deps, sessions }: SignInPart
     sources: visitor === undefined ? [] : deps.sources,
     range_days: deps.rangeDays,
     countries: visitor !== undefined && deps.countries,
+    tests: visitor?.admin !== undefined && deps.tests !== undefined,
   });
   app.get('/api/me', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -150,11 +204,14 @@ function addSignIn(app: FastifyInstance, { options, deps, sessions }: SignInPart
     if (who.user === '' || who.password === '') {
       throw new Refusal(400, 'signed_out', 'A user and a password are needed.');
     }
-    if (!sessions.mayTry(request.ip)) {
-      const advice = 'Wait a minute.';
+    const waitSecs = attempts.begin(request.ip);
+    if (waitSecs > 0) {
+      void reply.header('retry-after', waitSecs);
+      const advice = waitAdvice(waitSecs);
       throw new Refusal(429, 'signed_out', 'There were too many attempts.', advice);
     }
     const visitor = await signIn(options.clickhouse, who);
+    attempts.succeeded(request.ip);
     deps.logger.info({ user: who.user, address: request.ip }, 'somebody signed in to the web page');
     return reply.header('set-cookie', sessions.begin(visitor)).send(meOf(visitor));
   });
@@ -163,11 +220,12 @@ function addSignIn(app: FastifyInstance, { options, deps, sessions }: SignInPart
   });
 }
 
-function addEndpoints(
-  app: FastifyInstance,
-  deps: Deps,
-  visitorOf: (request: FastifyRequest) => Visitor | undefined,
-): void {
+interface EndpointParts {
+  readonly visitorOf: (request: FastifyRequest) => Visitor | undefined;
+  readonly live: LiveSeats;
+}
+
+function addEndpoints(app: FastifyInstance, deps: Deps, { visitorOf, live }: EndpointParts): void {
   const endpoint = (
     method: 'GET' | 'POST',
     url: string,
@@ -210,7 +268,12 @@ function addEndpoints(
       return typeof value === 'string' ? value.slice(0, 4_096) : '';
     };
     const hosts = text('hosts') === '' ? [] : text('hosts').split(',');
-    await sendLive(call.reply, { filter: text('filter'), account: text('account'), hosts }, call);
+    const leave = live.take(call.visitor.user);
+    try {
+      await sendLive(call.reply, { filter: text('filter'), account: text('account'), hosts }, call);
+    } finally {
+      leave();
+    }
     return call.reply;
   });
   addForAdministrators(deps, forAdministrators);
@@ -233,6 +296,10 @@ function addForAdministrators(deps: Deps, add: AddForAdministrators): void {
   add('/api/alert/unsilence', async (call) => {
     return await unsilenceAlert(call.request.body, call);
   });
+  const tests = new TestEvents(deps);
+  add('/api/test-targets', async () => await tests.targets());
+  add('/api/test-event', async ({ request, visitor }) => await tests.send(request.body, visitor));
+  add('/api/test-event/arrival', async ({ request }) => await tests.arrival(request.body));
   add('/api/dead-letters', async ({ request }) => showLetters(request.body, deps));
   add('/api/dead-letters/replay', async ({ request, visitor }) => {
     return await replayLetters(request.body, deps, visitor);

@@ -17,11 +17,6 @@ interface Session {
 }
 
 const sessionsMax = 1_000;
-/** Attempts that one address has in a minute, and all together: a password is not to be found by trying. */
-const attemptsMax = 10;
-const attemptsMaxTogether = 200;
-const windowMs = 60_000;
-
 /**
  * Sign-ins, in memory only: the readers of a session hold its password, the cookie a random token of which we keep the
  * hash. Nothing is written to disk, and a restart signs everybody out.
@@ -29,29 +24,12 @@ const windowMs = 60_000;
 export class Sessions {
   readonly #options: SessionOptions;
   readonly #sessions = new Map<string, Session>();
-  readonly #attempts = new Map<string, { count: number; readonly sinceMs: number }>();
   readonly cookie: string;
 
   constructor(options: SessionOptions) {
     this.#options = options;
     // A browser takes a cookie of this prefix only over TLS and for this host alone.
     this.cookie = options.secure ? '__Host-weir_session' : 'weir_session';
-  }
-
-  /** True when another attempt may be made; counts it. */
-  mayTry(address: string): boolean {
-    return this.#count(address, attemptsMax) && this.#count('*', attemptsMaxTogether);
-  }
-
-  #count(key: string, most: number): boolean {
-    const nowMs = this.#options.now();
-    for (const [known, { sinceMs }] of this.#attempts) {
-      if (nowMs - sinceMs >= windowMs) this.#attempts.delete(known);
-    }
-    const attempts = this.#attempts.get(key) ?? { count: 0, sinceMs: nowMs };
-    this.#attempts.set(key, attempts);
-    attempts.count++;
-    return attempts.count <= most;
   }
 
   /** Begins a session. @returns the header that gives the browser its cookie */

@@ -146,6 +146,8 @@ export interface WireAlertDetail {
     readonly fingerprint: string;
     readonly points: readonly (readonly [at: number, value: number])[];
   }[];
+  /** The query behind the values; '' without. */
+  readonly sql: string;
   /** Why there is no graph; ''. */
   readonly problem: string;
   /** The newest first. */

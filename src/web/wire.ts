@@ -39,8 +39,15 @@ export interface PanelsRequest {
 
 /** Why something could not be shown. */
 export interface WireError {
-  /** `stopped`: the query passed a limit. `unavailable`: ClickHouse is gone. `signed_out`: sign in again. */
-  readonly kind: 'failed' | 'stopped' | 'forbidden' | 'unavailable' | 'invalid' | 'signed_out';
+  /** `stopped`: the query passed a limit. `unavailable`: ClickHouse is gone. `signed_out`: sign in again. `busy`: too much at once. */
+  readonly kind:
+    | 'failed'
+    | 'stopped'
+    | 'forbidden'
+    | 'unavailable'
+    | 'invalid'
+    | 'signed_out'
+    | 'busy';
   readonly code: string;
   readonly message: string;
   /** What to do next. */
@@ -99,6 +106,8 @@ export interface WireMe {
   readonly range_days: number;
   /** There are panels by country. */
   readonly countries: boolean;
+  /** There are event destinations of a management API that a test event can be sent through. */
+  readonly tests: boolean;
 }
 
 /** Answer of `GET /api/health`: the worst of gap, stall, ClickHouse down, or none. */
@@ -274,4 +283,21 @@ export interface WireLease {
   readonly behind_ms: number | null;
   /** How often the worker has changed since the checkpoint moved. */
   readonly switches: number;
+}
+
+/** An event destination that a test event can be sent through. */
+export interface WireTestTarget {
+  readonly id: string;
+  readonly account_id: string;
+  readonly description: string;
+  /** `kinesis`, `firehose`, `cloudwatch_logs` or `file`. */
+  readonly kind: string;
+}
+
+/** An event that the target of a destination has taken. */
+export interface WireSentTest {
+  readonly event_id: string;
+  readonly event_type: string;
+  /** When it was sent, by the clock of the server. */
+  readonly at: number;
 }

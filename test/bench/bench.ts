@@ -29,7 +29,7 @@ const events = wholeNumber('events', values.events ?? (quick ? '100000' : '20000
 // Those that a file of so many would take too long for; the docs say which.
 const sizes = {
   files: events,
-  streams: Math.min(events, 500_000),
+  streams: Math.min(events, 1_000_000),
   slow: Math.min(events, 200_000),
 };
 const rounds = wholeNumber('rounds', values.rounds ?? (quick ? '1' : '5'), 1);

@@ -67,7 +67,7 @@ async function read(broker: KafkaBroker, topic: string): Promise<number> {
   let count = 0;
   const consumer = new Consumer();
   consumer.events.push = () => 0;
-  const onPage = (page: { readonly records: readonly unknown[] }): void => {
+  const onPage = (page: { readonly records: { readonly length: number } }): void => {
     count += page.records.length;
     consumer.pages.length = 0;
   };

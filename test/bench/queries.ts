@@ -24,6 +24,8 @@ interface QueryReport {
   readonly panels: readonly QueryCost[];
   readonly queries: readonly QueryCost[];
   readonly scans: readonly ScanCost[];
+  /** What misses its goal, by name. */
+  readonly over: Readonly<Record<'panels' | 'queries' | 'scans', readonly string[]>>;
   readonly columns: readonly ColumnSize[];
 }
 
@@ -51,17 +53,33 @@ try {
 
 async function measure(on: Dataset): Promise<QueryReport> {
   const { total, columns } = await eventBytes(on);
+  const panels = await measurePanels(on);
+  const queries = await measureQueries(on);
+  const scans = await measureScans(on);
   return {
     rows: on.rows,
     bytes_per_event: total,
     load_seconds: on.loadSeconds,
     rollup_seconds: on.rollupSeconds,
-    panels: await measurePanels(on),
-    queries: await measureQueries(on),
-    scans: await measureScans(on),
+    panels,
+    queries,
+    scans,
+    over: {
+      panels: panels.filter((each) => isOver(each, panelMsMax)).map(titleOf),
+      queries: queries.filter((each) => isOver(each, queryMsMax)).map(titleOf),
+      scans: scans.filter(({ factor }) => factor > finalFactorMax).map(({ name }) => name),
+    },
     server_rss_mb: on.rssMb(),
     columns,
   };
+}
+
+function titleOf({ name, range }: QueryCost): string {
+  return `${name} ${range}`.trim();
+}
+
+function isOver({ ms }: QueryCost, msMax: number): boolean {
+  return ms > msMax;
 }
 
 function print(report: QueryReport): void {
@@ -69,23 +87,29 @@ function print(report: QueryReport): void {
   out(`${report.rows} events of 7 days, ${report.bytes_per_event} bytes each on disk`);
   const table = (title: string, costs: readonly QueryCost[], msMax: number): void => {
     out();
-    out(`${title.padEnd(44)}      ms  cpu ms   rows read  memory MB`);
-    for (const { name, range, ms, cpu_ms: cpu, rows_read: rows, memory_mb: memory } of costs) {
+    out(`${title.padEnd(44)}      ms  cpu ms   rows read   MB read  memory MB`);
+    for (const each of costs) {
       const cells = [
-        ms.toFixed(1).padStart(8),
-        cpu.toFixed(0).padStart(7),
-        String(rows).padStart(11),
-        memory.toFixed(1).padStart(10),
+        each.ms.toFixed(1).padStart(8),
+        each.cpu_ms.toFixed(0).padStart(8),
+        String(each.rows_read).padStart(12),
+        (each.bytes_read / 1e6).toFixed(1).padStart(10),
+        each.memory_mb.toFixed(1).padStart(11),
       ];
-      out(`${`${name} ${range}`.padEnd(44)}${cells.join('')}${ms > msMax ? '  OVER' : ''}`);
+      out(`${titleOf(each).padEnd(44)}${cells.join('')}${isOver(each, msMax) ? '  OVER' : ''}`);
     }
+    const within = costs.filter((each) => !isOver(each, msMax)).length;
+    const byCpu = costs.filter((each) => each.cpu_ms <= msMax).length;
+    out(`${within} of ${costs.length} within ${msMax} ms; by CPU ${byCpu}`);
   };
   table('panel', report.panels, panelMsMax);
   table('query', report.queries, queryMsMax);
   out();
-  for (const { name, plain_ms: plain, final_ms: final, factor } of report.scans) {
+  for (const each of report.scans) {
+    const cpu = `CPU ${each.plain_cpu_ms} and ${each.final_cpu_ms} ms, ${each.cpu_factor}x`;
+    const over = each.factor > finalFactorMax ? '  OVER' : '';
     out(
-      `${name}: plain ${plain} ms, FINAL ${final} ms, ${factor}x${factor > finalFactorMax ? '  OVER' : ''}`,
+      `${each.name}: plain ${each.plain_ms} ms, FINAL ${each.final_ms} ms, ${each.factor}x; ${cpu}${over}`,
     );
   }
   out();

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export interface Dataset {
   readonly endMs: number;
   readonly loadSeconds: number;
   readonly rollupSeconds: number;
-  /** CPU time that the server has used so far. Unit: milliseconds, to 10. */
+  /** CPU time that the server's threads have used so far. Unit: milliseconds. */
   cpuMs(): number;
   /** Memory of the server. */
   rssMb(): number;
@@ -30,6 +30,9 @@ export interface Dataset {
 const daySecs = 86_400;
 /** Rows of one insert of the loader. */
 const blockRows = 100_000;
+/** The same of what came since the compactor last merged the present day, and how much of it: it waits for a tenth. */
+const recentRows = 10_000;
+const sinceMerge = 0.08;
 /** A finished day is merged afterwards, so that larger inserts change nothing but the time it takes. */
 const pastRows = 500_000;
 
@@ -68,7 +71,7 @@ export async function buildDataset(options: {
     endMs: await newestMs(clickhouse),
     loadSeconds,
     rollupSeconds,
-    cpuMs: () => cpuMsOf(proc('stat')),
+    cpuMs: () => threadsCpuMs(Number(pid)),
     rssMb: () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(proc('status'))?.[1]) / 1024),
     async close() {
       await clickhouse.close();
@@ -87,18 +90,24 @@ async function load(clickhouse: ClickHouse, rows: number): Promise<void> {
     const share = (span.toSecs - span.fromSecs) / (nowSecs - first);
     const count = Math.round(rows * share);
     const isPast = day < today;
-    for (const { sql, settings } of insertsOf(span, done, count, isPast ? pastRows : blockRows)) {
-      await clickhouse.command(sql, { as: 'admin', settings });
-    }
+    const merged = isPast ? count : Math.round(count * (1 - sinceMerge));
+    const atMerge = span.fromSecs + ((span.toSecs - span.fromSecs) * merged) / count;
+    const store = async (part: typeof span, number: number, many: number, block: number) => {
+      for (const { sql, settings } of insertsOf(part, number, many, block)) {
+        await clickhouse.command(sql, { as: 'admin', settings });
+      }
+    };
+    await store({ ...span, toSecs: atMerge }, done, merged, isPast ? pastRows : blockRows);
+    await merge(clickhouse, day);
+    await store({ ...span, fromSecs: atMerge }, done + merged, count - merged, recentRows);
     done += count;
-    if (isPast) await merge(clickhouse, day);
     process.stderr.write(`${done} of ${rows} events\r`);
   }
   const config = configInsert({ fromSecs: first, toSecs: nowSecs }, 5_000);
   await clickhouse.command(config.sql, { as: 'admin', settings: config.settings });
 }
 
-/** As the compactor does with a day that is over. */
+/** As the compactor does with a day that is over, and now and then with the present one. */
 async function merge(clickhouse: ClickHouse, day: number): Promise<void> {
   const partition = new Date(day * 1000).toISOString().slice(0, 10).replaceAll('-', '');
   for (const table of ['http_request_complete', 'tcp_connection_closed']) {
@@ -121,8 +130,15 @@ async function newestMs(clickhouse: ClickHouse): Promise<number> {
   return Number(row?.['ms']);
 }
 
-/** User and system time of /proc/PID/stat, in ticks of 10 ms. */
-function cpuMsOf(stat: string): number {
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+/** Time on a processor of all threads that live: the clock of the whole process has ticks of 10 ms. */
+function threadsCpuMs(pid: number): number {
+  let ns = 0;
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    try {
+      ns += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return ns / 1e6;
 }

@@ -92,7 +92,7 @@ describe('the Kinesis client', () => {
     ],
     [
       'an expired session',
-      'credentials',
+      'expired_credentials',
       json(400, { __type: 'ExpiredTokenException', message: 'x' }),
     ],
     ['a disabled key', 'key', json(400, { __type: 'KMSDisabledException', message: 'x' })],
@@ -163,7 +163,7 @@ describe('the Kinesis client', () => {
         },
       ],
     });
-    expect(Buffer.from(page.records[0]?.data ?? []).toString()).toBe('{"n":1}');
+    expect(Buffer.from(page.records.at(0)?.data ?? []).toString()).toBe('{"n":1}');
   });
 
   it('gives a call up when the signal aborts', async () => {

@@ -235,7 +235,7 @@ function eventsOf(consumer: Consumer): string[] {
 }
 
 function eventsOfPage({ records }: RecordPage): string[] {
-  const text = records.map(({ bytes }) => Buffer.from(bytes).toString()).join('\n');
+  const text = Array.from(records, ({ bytes }) => Buffer.from(bytes).toString()).join('\n');
   return text.split('\n').filter((line) => line !== '');
 }
 
@@ -245,7 +245,7 @@ function together(...reads: readonly (readonly string[])[]): string[] {
 }
 
 function bytesOf({ records }: RecordPage): number {
-  return records.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return [...records].reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
 /** Waits for a condition. */

@@ -246,7 +246,14 @@ describe('weir relay, with a broker that wants TLS and a login', () => {
     expect(await countOf(account)).toBe(3_000);
     const bad = (await valuesIn('bad')).map((text): unknown => JSON.parse(text));
     expect(bad).toMatchObject([
-      { reason: 'syntax', raw: 'no event', source: 'bus', state: 'open' },
+      {
+        reason: 'syntax',
+        raw: 'no event',
+        source: 'bus',
+        state: 'open',
+        // Where the relay had read it.
+        headers: { 'weir-source': 'files', 'weir-partition': expect.stringMatching(/^file\//) },
+      },
     ]);
     const audit = await server.weir(['audit', '--json']);
     expect(lastJson(audit)).toMatchObject({ balanced: true, gaps: [] });

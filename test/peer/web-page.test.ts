@@ -1,4 +1,4 @@
-import { appendFile, mkdir } from 'node:fs/promises';
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import type { Browser, Page } from 'playwright-core';
@@ -15,7 +15,7 @@ import {
 } from '../support/browser.ts';
 import { httpEvent, lines } from '../support/made-events.ts';
 import { OwnServer } from '../support/own-server.ts';
-import { until, type WeirProcess } from '../support/weir.ts';
+import { lastJson, until, type WeirProcess } from '../support/weir.ts';
 
 const pictures = fileURLToPath(new URL('../artifacts/web/', import.meta.url));
 const hourMs = 3_600_000;
@@ -64,6 +64,7 @@ beforeAll(async () => {
   );
   await server.write('hostile.ndjson', lines(...bad));
   await server.write('live.ndjson', '');
+  await mkdir(server.path('out'));
   const annotations = {
     summary: 'There were {{ value }} requests.',
     runbook_url: 'https://example.net/requests',
@@ -90,8 +91,10 @@ beforeAll(async () => {
     sources: [
       { type: 'file', name: 'history', paths: ['history.ndjson', 'hostile.ndjson'] },
       { type: 'file', name: 'live', paths: ['live.ndjson'], follow: true },
+      { type: 'file', name: 'sent', paths: ['out/*.ndjson'], follow: true, poll_interval_ms: 50 },
     ],
     web: { port: 0 },
+    api: { port: 0, file_destinations: './out' },
     alerts: {
       ready_made: ['security', 'traffic', 'changes', 'pipeline'],
       rules: ['rules.yaml'],
@@ -100,7 +103,11 @@ beforeAll(async () => {
     },
   });
   process = server.startWeir(['run']);
-  url = await until('the page is served', () => /web page: (\S+)/.exec(process.stderr())?.[1]);
+  url = await until(
+    'the page is served',
+    () => /web page: (\S+)/.exec(process.stderr())?.[1],
+    180_000,
+  );
   await until(
     'the history is loaded',
     async () => {
@@ -185,6 +192,8 @@ describe('every tab shows the numbers that SQL gives', () => {
     const clients = await numberOf(
       `(SELECT uniqExact(conn_client_ip) FROM (${turnedAway.join(' UNION ALL ')}))`,
     );
+    // What was blocked is counted by minute, and seen within half a minute.
+    await refreshUntil(page, `${grouped(clients)} clients`);
     expect(await page.locator('.answer .fig').nth(1).textContent()).toBe(
       `${grouped(blocks)} requests`,
     );
@@ -398,6 +407,78 @@ describe('text of strangers', () => {
       await page.close();
     },
   );
+});
+
+describe('a test event', () => {
+  /** Makes a destination that writes to a file. */
+  const makeDestination = async (description: string, path: string): Promise<string> => {
+    const [, api] = /management API: (\S+)/.exec(process.stderr()) ?? [];
+    const key = lastJson(await server.weir(['api', 'bootstrap', '--force', '--json']));
+    const response = await fetch(`${api}/event_destinations`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${String(key['token'])}`,
+        'service-version': '2',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ description, target: { file: { path } } }),
+    });
+    const made = (await response.json()) as { readonly id: string };
+    return made.id;
+  };
+
+  it('is sent by a button, and its row comes back', async () => {
+    const id = await makeDestination(`to ${markup}`, 'events.ndjson');
+    const page = await show('#/pipeline');
+    const panel = page.locator('section', { hasText: 'Test event' }).last();
+    expect(await panel.locator('option').first().textContent()).toContain('to <img src=x onerror=');
+    await panel.getByRole('combobox', { name: 'Event destination' }).selectOption(id);
+    await panel.getByRole('button', { name: 'Send test event' }).click();
+    await panel.getByText(/Arrived after \d+ s/).waitFor({ timeout: 60_000 });
+    const eventId = await panel.getByRole('link', { name: /^ev_/ }).textContent();
+    expect(
+      await server.query(
+        `SELECT object_id AS id FROM weir.config_events WHERE event_id = '${eventId}'`,
+      ),
+    ).toEqual([{ id }]);
+    await page.screenshot({ path: `${pictures}test-event-1280-light.png` });
+    expect(await page.evaluate('globalThis.wasHit')).toBeUndefined();
+    expect(page.complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('is offered on a phone without sideways scroll, and to everybody', async () => {
+    await makeDestination('a description that is much longer than a phone is wide', 'more.ndjson');
+    const phone: Look = { width: 390, height: 844, theme: 'dark' };
+    const { page, complaints } = await openWindow(browser, phone, true);
+    await page.goto(`${url}/#/pipeline`);
+    await settled(page);
+    const button = page.getByRole('button', { name: 'Send test event' });
+    await button.scrollIntoViewIfNeeded();
+    await page.screenshot({ path: `${pictures}test-event-390-dark.png` });
+    expect(
+      await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      ),
+    ).toBe(0);
+    // What the bar at the top hides in part would be called too small to touch.
+    await page.evaluate('scrollTo(0, 0)');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('that its target did not take is told with the reason', async () => {
+    const id = await makeDestination('nowhere', 'gone/events.ndjson');
+    await writeFile(server.path('out/gone'), 'a file where a folder should be');
+    const page = await show('#/pipeline');
+    const panel = page.locator('section', { hasText: 'Test event' }).last();
+    await panel.getByRole('combobox', { name: 'Event destination' }).selectOption(id);
+    await panel.getByRole('button', { name: 'Send test event' }).click();
+    await panel.getByText('Not sent').waitFor({ timeout: 60_000 });
+    expect(await panel.getByRole('status').textContent()).toMatch(/ERR_DELIVER_\w+/);
+    await page.close();
+  });
 });
 
 describe('by keyboard', () => {

@@ -1,4 +1,4 @@
-import type { SteadyClock } from '../../src/leases/index.ts';
+import type { Clock } from '../../src/base/index.ts';
 import type { World } from './world.ts';
 
 /** The time of day at which every simulation begins, milliseconds since 1970. */
@@ -12,7 +12,7 @@ const callTimeoutMs = 3_000;
 export class Host {
   readonly id: string;
   readonly world: World;
-  readonly clock: SteadyClock;
+  readonly clock: Clock;
   isAlive = true;
   isPaused = false;
   #waiting: (() => void)[] = [];

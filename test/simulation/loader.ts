@@ -116,7 +116,7 @@ export class SimulatedLoader {
 
   #usersOf({ records, hashKeys }: RecordPage): readonly number[] {
     const guard = this.#parts.plant?.ignoresHashKeys === true ? undefined : hashKeys;
-    return records.flatMap(({ bytes }) => {
+    return [...records].flatMap(({ bytes }) => {
       const aggregate = readAggregate(bytes, guard);
       if (aggregate === undefined) return [userIdOf(bytes)];
       return aggregate.misplaced ? [] : aggregate.records.map(userIdOf);

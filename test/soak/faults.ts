@@ -1,91 +1,173 @@
 import { pause } from '../../src/base/index.ts';
 import type { Random } from '../../src/sample/random.ts';
 import { type Fleet, stream } from './fleet.ts';
+import type { SourceName } from './plan.ts';
 
 /** Something that goes wrong for a while. A further one is another entry of `faults`. */
 export interface Fault {
   readonly what: string;
-  /** Longest that a random one lasts. */
+  /** Longest that one lasts. */
   readonly secondsMax: number;
+  /** Of those of one kind there is one at a time. */
+  readonly kind: 'server' | 'wire' | 'process' | 'source';
+  /** The source that it happens to; undefined for those that happen to all. */
+  readonly of?: SourceName;
   /** Begins it. @returns what ends it. */
   begin(fleet: Fleet, random: Random): Promise<() => void | Promise<void>>;
 }
 
+const reloadMs = 2_000;
+/** What changes nothing of what is read. */
+const otherOptions: Readonly<Record<string, object>> = {
+  kinesis: { idle_wait_ms: 300 },
+  kafka: { partition_bytes: 524_288 },
+  firehose: { requests_max: 128 },
+  file: { poll_interval_ms: 500 },
+  cloudwatch_logs: { overlap_ms: 200_000 },
+};
+
 /** All faults by name. */
-export const faults = {
+export const faults: Readonly<Record<FaultName, Fault>> = {
   outage: {
     what: 'ClickHouse is stopped',
     secondsMax: 120,
+    kind: 'server',
     async begin({ server }) {
       await server.stop();
       return () => server.start();
     },
   },
-  slow: {
+  stutter: {
     what: 'ClickHouse stands still for most of every second',
     secondsMax: 60,
-    async begin({ server }) {
-      const stop = new AbortController();
-      const stutter = (async () => {
-        while (!stop.signal.aborted) {
-          server.freeze();
-          await pause(800, stop.signal);
-          server.thaw();
-          await pause(200, stop.signal);
-        }
-      })();
-      return async () => {
-        stop.abort();
-        await stutter;
+    kind: 'server',
+    begin({ server }) {
+      return repeatedly(async (signal) => {
+        server.freeze();
+        await pause(800, signal);
+        server.thaw();
+        await pause(200, signal);
+      });
+    },
+  },
+  full: {
+    what: 'the disk of ClickHouse is full',
+    secondsMax: 60,
+    kind: 'server',
+    async begin({ disk }) {
+      await disk.fill();
+      return () => disk.free();
+    },
+  },
+  slow: {
+    what: 'every answer of ClickHouse is late',
+    secondsMax: 60,
+    kind: 'wire',
+    async begin({ wire }, random) {
+      wire.delayMs = 200 + random.below(1_300);
+      return () => {
+        wire.delayMs = 0;
       };
+    },
+  },
+  cut: {
+    what: 'connections to ClickHouse break in the middle of answers',
+    secondsMax: 60,
+    kind: 'wire',
+    begin({ wire }, random) {
+      return repeatedly(async (signal) => {
+        wire.cut();
+        await pause(100 + random.below(1_900), signal);
+      });
     },
   },
   kill: {
     what: 'a process is killed, another one starts in its place',
     secondsMax: 30,
+    kind: 'process',
     async begin(fleet, random) {
-      random.pick(fleet.weirs).child.kill('SIGKILL');
-      return () => fleet.startWeir();
+      const worker = random.pick(fleet.mortals);
+      await worker.end('SIGKILL');
+      return () => worker.start();
     },
   },
   pause: {
     what: 'a process stands still and comes back',
     secondsMax: 60,
+    kind: 'process',
     async begin(fleet, random) {
-      const { child } = random.pick(fleet.weirs);
-      child.kill('SIGSTOP');
-      return () => {
-        child.kill('SIGCONT');
-      };
+      const worker = random.pick(fleet.members);
+      worker.signal('SIGSTOP');
+      return () => worker.signal('SIGCONT');
     },
   },
   restart: {
     what: 'a process is stopped kindly and started again',
     secondsMax: 10,
+    kind: 'process',
     async begin(fleet, random) {
-      const { child, finished } = random.pick(fleet.weirs);
-      child.kill('SIGTERM');
+      const worker = random.pick(fleet.mortals);
+      const ended = worker.end('SIGTERM');
       return async () => {
-        await finished;
-        fleet.startWeir();
+        await ended;
+        worker.start();
       };
     },
   },
   more: {
     what: 'another process joins, and leaves again',
     secondsMax: 60,
+    kind: 'process',
     async begin(fleet) {
-      fleet.startWeir();
-      const added = fleet.weirs.at(-1);
+      const guest = await fleet.addGuest();
+      return async () => void (await guest.end('SIGTERM'));
+    },
+  },
+  clock: {
+    what: 'the clock of a process is set forward, then back behind the right time, then right',
+    secondsMax: 60,
+    kind: 'process',
+    async begin(fleet, random) {
+      const worker = random.pick(fleet.members);
+      await worker.setClock(60_000 + random.below(3_540_000));
+      const back = new AbortController();
+      const step = (async () => {
+        await pause(5_000 + random.below(15_000), back.signal);
+        if (!back.signal.aborted) await worker.setClock(-60_000 - random.below(3_540_000));
+      })();
       return async () => {
-        added?.child.kill('SIGTERM');
-        await added?.finished;
+        back.abort();
+        await step;
+        await worker.setClock(0);
+      };
+    },
+  },
+  reload: {
+    what: 'a process takes over another configuration, refuses a wrong one, and takes the first one back',
+    secondsMax: 20,
+    kind: 'process',
+    async begin(fleet, random) {
+      const worker = random.pick(fleet.members);
+      const { config } = worker;
+      const { load } = config;
+      // A source whose options change is replaced by another one.
+      const replaced = random.below(config.sources.length);
+      const sources = config.sources.map((source, index) =>
+        index === replaced ? { ...source, ...otherOptions[String(source['type'])] } : source,
+      );
+      await worker.reload({ ...config, sources, load: { ...load, batch_rows: 300 } });
+      return async () => {
+        await worker.reload({ ...config, load: { ...load, batch_rows: -1 } });
+        await pause(reloadMs);
+        await worker.reload(config);
       };
     },
   },
   throttle: {
     what: 'Kinesis refuses most reads',
     secondsMax: 60,
+    kind: 'source',
+    of: 'kinesis',
     async begin({ proxy }) {
       proxy.throttledShare = 0.8;
       return () => {
@@ -96,6 +178,8 @@ export const faults = {
   reshard: {
     what: 'a shard is split, later two are merged',
     secondsMax: 20,
+    kind: 'source',
+    of: 'kinesis',
     async begin(fleet, random) {
       await fleet.kinesis.split(stream, random.pick(await openShards(fleet)).id);
       return async () => {
@@ -108,9 +192,50 @@ export const faults = {
       };
     },
   },
-} as const satisfies Readonly<Record<string, Fault>>;
+  broker: {
+    what: 'the Kafka broker is killed and comes back',
+    secondsMax: 40,
+    kind: 'source',
+    of: 'kafka',
+    async begin({ broker }) {
+      await broker?.end('SIGKILL');
+      return () => broker?.begin();
+    },
+  },
+};
 
-export type FaultName = keyof typeof faults;
+export const faultNames = [
+  'outage',
+  'stutter',
+  'full',
+  'slow',
+  'cut',
+  'kill',
+  'pause',
+  'restart',
+  'more',
+  'clock',
+  'reload',
+  'throttle',
+  'reshard',
+  'broker',
+] as const;
+
+export type FaultName = (typeof faultNames)[number];
+
+/** Does something again and again. @returns what ends it */
+async function repeatedly(
+  act: (signal: AbortSignal) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const stop = new AbortController();
+  const running = (async () => {
+    while (!stop.signal.aborted) await act(stop.signal);
+  })();
+  return async () => {
+    stop.abort();
+    await running;
+  };
+}
 
 interface OpenShard {
   readonly id: string;
@@ -123,10 +248,10 @@ async function openShards({ kinesis }: Fleet): Promise<readonly OpenShard[]> {
   const shards = answer['Shards'] as {
     readonly ShardId: string;
     readonly HashKeyRange: { readonly StartingHashKey: string; readonly EndingHashKey: string };
-    readonly SequenceNumberRange: { readonly EndingSequenceNumber?: string };
+    readonly SequenceNumberRange: { readonly EndingSequenceNumber: string | null };
   }[];
   return shards
-    .filter(({ SequenceNumberRange: range }) => range.EndingSequenceNumber === undefined)
+    .filter(({ SequenceNumberRange: range }) => range.EndingSequenceNumber === null)
     .map(({ ShardId: id, HashKeyRange: { StartingHashKey: first, EndingHashKey: last } }) => ({
       id,
       first: BigInt(first),

@@ -1,102 +1,262 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 
-import type { KinesisStandIn } from '../../src/sample/index.ts';
+import kafkajs from 'kafkajs';
+
+import { messageOf } from '../../src/base/index.ts';
+import { freePort } from '../../src/clickhouse/server-process.ts';
 import { type DynamoLocal, startDynamo } from '../support/dynamo.ts';
+import { KafkaBroker } from '../support/kafka-broker.ts';
 import { type KinesisLocal, startKinesisLocal } from '../support/kinesis-local.ts';
 import { type KinesisProxy, startKinesisProxy } from '../support/kinesis-proxy.ts';
+import { type LogsServer, startLogsServer } from '../support/logs-server.ts';
 import { OwnServer } from '../support/own-server.ts';
-import type { WeirProcess } from '../support/weir.ts';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+import { workplace, type Workplace } from '../support/weir.ts';
+import { type Disk, disked, mountDisk } from './disk.ts';
+import { fileWay, firehoseWay, kafkaWay, kinesisWay, logsWay, type Way } from './feeds.ts';
+import type { SoakPlan } from './plan.ts';
+import { type Death, Worker, type WorkerConfig } from './worker.ts';
 
 export const stream = 'soak';
+const topic = 'soak';
+const partitions = 6;
+const kafkaVersion = '4.4.0';
 
-/** What all `weir run` processes use at the moment. */
-export interface Usage {
-  /** Resident memory of the largest, megabytes. */
-  readonly rss_mb: number;
-  /** Open files and sockets of the one that has most. */
-  readonly handles: number;
-}
-
-/** A stream, its readers and their ClickHouse, all of them processes that a fault may reach. */
-export class Fleet {
+interface Parts {
+  readonly plan: SoakPlan;
+  readonly place: Workplace;
   readonly kinesis: KinesisLocal;
   readonly proxy: KinesisProxy;
+  readonly dynamo: DynamoLocal;
+  readonly logs: LogsServer;
+  readonly broker: KafkaBroker | undefined;
   readonly server: OwnServer;
-  readonly #dynamo: DynamoLocal;
-  readonly #weirs: WeirProcess[] = [];
+  readonly wire: TcpProxy;
+  readonly disk: Disk;
+  readonly leftOut: readonly string[];
+}
 
-  private constructor(
-    kinesis: KinesisLocal,
-    parts: { proxy: KinesisProxy; server: OwnServer; dynamo: DynamoLocal },
-  ) {
-    this.kinesis = kinesis;
-    this.proxy = parts.proxy;
-    this.server = parts.server;
-    this.#dynamo = parts.dynamo;
+/** Sources, those who read them and their ClickHouse, all of them something that a fault may reach. */
+export class Fleet {
+  readonly workers: Worker[] = [];
+  readonly ways: Way[] = [];
+  /** Processes that ended without being asked to. */
+  readonly deaths: Death[] = [];
+  readonly #parts: Parts;
+  #guests = 0;
+
+  private constructor(parts: Parts) {
+    this.#parts = parts;
   }
 
-  /** @param iteratorMs how long iterators are good for. */
-  static async open(shards: number, iteratorMs: number): Promise<Fleet> {
-    const [kinesis, dynamo, server] = await Promise.all([
+  /** Starts everything but those who read. */
+  static async open(plan: SoakPlan): Promise<Fleet> {
+    const place = await workplace();
+    const mounted = await mountDisk(place.path('disk'));
+    const [kinesis, dynamo, server, logs] = await Promise.all([
       startKinesisLocal(),
       startDynamo(),
-      OwnServer.open(),
+      OwnServer.open(mounted && place.path('disk/server')),
+      startLogsServer(),
     ]);
-    const proxy = await startKinesisProxy(kinesis.endpoint, iteratorMs);
-    await kinesis.createStream(stream, shards);
-    const leases = { endpoint: dynamo.endpoint, failover_ms: 5_000, handoff_ms: 10_000 };
-    await server.configure({
-      sources: [{ ...kinesis.options(stream), endpoint: proxy.endpoint, page_records: 50, leases }],
-      // Small batches, so that an outage is felt soon.
-      load: { batch_rows: 500, batch_wait_ms: 200 },
-      log: { format: 'json' },
-    });
-    return new Fleet(kinesis, { proxy, server, dynamo });
-  }
-
-  get producerSide(): KinesisStandIn {
-    return this.kinesis;
-  }
-
-  /** Processes that run. */
-  get weirs(): readonly WeirProcess[] {
-    return this.#weirs.filter(({ child }) => child.exitCode === null && child.signalCode === null);
-  }
-
-  startWeir(): void {
-    this.#weirs.push(this.server.startWeir(['run']));
-  }
-
-  /** Ends all processes kindly. @returns what the ones that did not end well have logged last. */
-  async stopWeirs(): Promise<readonly string[]> {
-    const running = this.weirs;
-    for (const { child } of running) child.kill('SIGTERM');
-    const ends = await Promise.all(running.map(({ finished }) => finished));
-    return ends.flatMap(({ code, stderr }) => (code === 0 ? [] : [stderr.slice(-500)]));
-  }
-
-  async usage(): Promise<Usage> {
-    const all = await Promise.all(this.weirs.map(({ child }) => usageOf(child.pid ?? 0)));
-    return {
-      rss_mb: Math.max(0, ...all.map((one) => one.rss_mb)),
-      handles: Math.max(0, ...all.map((one) => one.handles)),
+    const { broker, leftOut } = await brokerOf(plan);
+    const wire = await startTcpProxy(Number(new URL(server.clickhouse['url'] ?? '').port));
+    const proxy = await startKinesisProxy(kinesis.endpoint, plan.iteratorMs);
+    await kinesis.createStream(stream, plan.shards);
+    const disk = mounted ?? disked(server);
+    const parts = {
+      plan,
+      place,
+      kinesis,
+      proxy,
+      dynamo,
+      logs,
+      broker,
+      server,
+      wire,
+      disk,
+      leftOut,
     };
+    const fleet = new Fleet(parts);
+    await fleet.#begin();
+    return fleet;
+  }
+
+  get kinesis(): KinesisLocal {
+    return this.#parts.kinesis;
+  }
+
+  get proxy(): KinesisProxy {
+    return this.#parts.proxy;
+  }
+
+  get server(): OwnServer {
+    return this.#parts.server;
+  }
+
+  get wire(): TcpProxy {
+    return this.#parts.wire;
+  }
+
+  get disk(): Disk {
+    return this.#parts.disk;
+  }
+
+  get broker(): KafkaBroker | undefined {
+    return this.#parts.broker;
+  }
+
+  /** What this machine has not got, with the reason. */
+  get leftOut(): readonly string[] {
+    return this.#parts.leftOut;
+  }
+
+  /** Workers that are there all the time. */
+  get members(): readonly Worker[] {
+    return this.workers.slice(0, this.#parts.plan.workers);
+  }
+
+  /** Workers that may end. The first one may not: its memory is looked at. */
+  get mortals(): readonly Worker[] {
+    return this.members.length === 1 ? this.members : this.members.slice(1);
+  }
+
+  /** One more process, which reads what is shared. */
+  async addGuest(): Promise<Worker> {
+    this.#guests += 1;
+    const guest = await this.#newWorker(`guest-${this.#guests}`, this.#shared());
+    guest.start();
+    return guest;
+  }
+
+  /** Ends all processes kindly. @returns the last words of those that did not end well */
+  async stopWorkers(): Promise<readonly string[]> {
+    const ends = await Promise.all(this.workers.map((worker) => worker.end('SIGTERM')));
+    return ends.flat();
   }
 
   async close(): Promise<void> {
-    for (const { child } of this.weirs) child.kill('SIGKILL');
-    await this.proxy.stop();
-    await Promise.all([this.kinesis.stop(), this.#dynamo.stop(), this.server.close()]);
+    await Promise.all(this.workers.map((worker) => worker.end('SIGKILL')));
+    const { broker, dynamo, disk, kinesis, logs, place, proxy, server, wire } = this.#parts;
+    await Promise.all([proxy.stop(), wire.stop(), logs.stop(), broker?.close()]);
+    await Promise.all([kinesis.stop(), dynamo.stop(), server.close()]);
+    await disk.close();
+    await place.close();
+  }
+
+  async #begin(): Promise<void> {
+    const { plan, server, kinesis, broker } = this.#parts;
+    if (plan.sources.includes('kinesis')) this.#add('edge', 4, kinesisWay(kinesis, stream));
+    if (broker !== undefined) this.#add('bus', 3, await kafkaWayOf(broker));
+    for (let number = 1; number <= plan.workers; number += 1) {
+      const name = String(number);
+      await this.#newWorker(name, [...this.#shared(), ...(await this.#own(name))]);
+    }
+    // What `weir audit` reads.
+    await server.configure(this.#config(this.#shared()));
+  }
+
+  async #newWorker(name: string, sources: WorkerConfig['sources']): Promise<Worker> {
+    const { server } = this.#parts;
+    const worker = new Worker(name, server, (death) => void this.deaths.push(death));
+    await worker.configure({ ops: false, ...this.#config(sources) });
+    this.workers.push(worker);
+    return worker;
+  }
+
+  #config(sources: WorkerConfig['sources']): WorkerConfig {
+    const { server, wire } = this.#parts;
+    return {
+      clickhouse: { ...server.clickhouse, url: `http://127.0.0.1:${wire.port}` },
+      sources,
+      // Small batches, so that an outage is felt soon.
+      load: { batch_rows: 500, batch_wait_ms: 500 },
+      web: false,
+      log: { format: 'json' },
+    };
+  }
+
+  /** Sources that all processes share. */
+  #shared(): WorkerConfig['sources'] {
+    const { plan, kinesis, proxy, dynamo, broker } = this.#parts;
+    const leases = { endpoint: dynamo.endpoint, failover_ms: 5_000, handoff_ms: 10_000 };
+    const { endpoint } = proxy;
+    const edge = { ...kinesis.options(stream), endpoint, page_records: 50, leases };
+    const bus = broker?.options(topic, {
+      session_timeout_ms: 6_000,
+      partition_list_interval_ms: 5_000,
+    });
+    return [
+      ...(plan.sources.includes('kinesis') ? [edge] : []),
+      ...(bus === undefined ? [] : [bus]),
+    ];
+  }
+
+  /** Sources that one process has for itself. */
+  async #own(name: string): Promise<WorkerConfig['sources']> {
+    const { plan, server, logs } = this.#parts;
+    const share = (of: number): number => of / plan.workers;
+    const sources: WorkerConfig['sources'][number][] = [];
+    if (plan.sources.includes('firehose')) {
+      const port = await freePort();
+      sources.push({ type: 'firehose', name: `push-${name}`, port });
+      const url = `http://127.0.0.1:${port}/firehose`;
+      this.#add(`push-${name}`, share(1.5), firehoseWay(url));
+    }
+    if (plan.sources.includes('file')) {
+      await mkdir(server.path(`in-${name}`));
+      const paths = [`in-${name}/*.ndjson`];
+      sources.push({ type: 'file', name: `files-${name}`, paths, follow: true });
+      const pathOf = (number: number): string => server.path(`in-${name}/${number}.ndjson`);
+      this.#add(`files-${name}`, share(1), fileWay(pathOf));
+    }
+    if (plan.sources.includes('cloudwatch_logs')) {
+      const group = `/edge/${name}`;
+      logs.api.put(group, Date.now(), []);
+      sources.push({
+        type: 'cloudwatch_logs',
+        name: `logs-${name}`,
+        log_groups: [group],
+        endpoint: logs.endpoint,
+        region: 'eu-test-1',
+        start: '-5m',
+        credentials: { access_key_id: 'test', secret_access_key: 'test' },
+      });
+      this.#add(`logs-${name}`, share(0.5), logsWay(logs.api, group));
+    }
+    return sources;
+  }
+
+  #add(source: string, share: number, way: Omit<Way, 'source' | 'share'>): void {
+    this.ways.push({ source, share, ...way });
   }
 }
 
-async function usageOf(pid: number): Promise<Usage> {
+async function kafkaWayOf(
+  broker: KafkaBroker,
+): ReturnType<() => Promise<Omit<Way, 'source' | 'share'>>> {
+  const kafka = new kafkajs.Kafka({
+    brokers: [broker.address],
+    logLevel: kafkajs.logLevel.NOTHING,
+  });
+  const admin = kafka.admin();
+  await admin.connect();
+  await admin.createTopics({
+    topics: [{ topic, numPartitions: partitions }],
+    waitForLeaders: true,
+  });
+  await admin.disconnect();
+  const producer = kafka.producer({ maxInFlightRequests: 1 });
+  await producer.connect();
+  return kafkaWay(producer, topic);
+}
+
+/** A broker, where there is Java to run one. */
+async function brokerOf({ sources }: SoakPlan): Promise<Pick<Parts, 'broker' | 'leftOut'>> {
+  if (!sources.includes('kafka')) return { broker: undefined, leftOut: [] };
   try {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8');
-    const handles = (await readdir(`/proc/${pid}/fd`)).length;
-    return { rss_mb: Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024), handles };
-  } catch {
-    // It has ended meanwhile, or this is not Linux.
-    return { rss_mb: 0, handles: 0 };
+    return { broker: await KafkaBroker.start(kafkaVersion), leftOut: [] };
+  } catch (error) {
+    return { broker: undefined, leftOut: [`kafka: ${messageOf(error).slice(0, 200)}`] };
   }
 }

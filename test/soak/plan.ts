@@ -1,5 +1,5 @@
-import { createRandom } from '../../src/sample/random.ts';
-import { type FaultName, faults } from './faults.ts';
+import { createRandom, type Random } from '../../src/sample/random.ts';
+import { type FaultName, faultNames, faults } from './faults.ts';
 
 /** One fault at its time, seconds from the beginning. */
 export interface PlannedFault {
@@ -8,18 +8,23 @@ export interface PlannedFault {
   readonly forS: number;
 }
 
+/** Ways that events come in by. */
+export const sourceNames = ['kinesis', 'kafka', 'firehose', 'file', 'cloudwatch_logs'] as const;
+export type SourceName = (typeof sourceNames)[number];
+
 /** What a soak does. */
 export interface SoakPlan {
   readonly seed: string;
-  /** How long events are put into the stream. */
+  /** How long events are put into the sources. */
   readonly seconds: number;
   readonly faults: readonly PlannedFault[];
+  readonly sources: readonly SourceName[];
   /** Processes that read. */
   readonly workers: number;
   readonly shards: number;
   /** Events a second. */
   readonly rate: number;
-  /** How long iterators are good for. */
+  /** How long iterators of Kinesis are good for. */
   readonly iteratorMs: number;
 }
 
@@ -27,6 +32,10 @@ type Setting = Omit<SoakPlan, 'seconds' | 'faults'>;
 
 /** Seconds with a load before the first fault, and after the last one. */
 const warmS = 20;
+/** Time for one fault and what comes after it. */
+const slotSecondsMin = 9;
+const slotSecondsMax = 60;
+const shareOfSlotMax = 0.7;
 
 /** One long outage of ClickHouse under load. */
 export function outagePlan(setting: Setting, outageS: number): SoakPlan {
@@ -37,22 +46,33 @@ export function outagePlan(setting: Setting, outageS: number): SoakPlan {
   };
 }
 
-/** Faults of all kinds one after the other, which and when by the seed. */
+/**
+ * Faults of all kinds, which and when by the seed: all of them in some order, then all of them in another one, as often as
+ * there is time. One in four begins while the one before it still lasts.
+ */
 export function mixedPlan(setting: Setting, minutes: number): SoakPlan {
   const random = createRandom(setting.seed);
-  const seconds = minutes * 60;
-  const names = Object.keys(faults) as FaultName[];
+  const seconds = Math.round(minutes * 60);
+  const names = faultNames.filter((name) => neededBy(name, setting.sources));
+  const slotS = Math.min(
+    slotSecondsMax,
+    Math.max(slotSecondsMin, (seconds - 2 * warmS) / names.length),
+  );
   const planned: PlannedFault[] = [];
-  let busyS = 0;
-  for (let fromS = warmS; fromS < seconds - warmS;) {
-    const fault = random.pick(names);
-    const longestS = Math.min(faults[fault].secondsMax, seconds - warmS - fromS);
-    const forS = Math.max(2, Math.round(longestS * random.unit()));
+  let left: FaultName[] = [];
+  for (let atS = warmS; atS + slotSecondsMin <= seconds - warmS;) {
+    if (left.length === 0) left = shuffled(names, random);
+    const fault = left.pop();
+    if (fault === undefined) break;
+    const before = planned.at(-1);
+    const isEarly = before !== undefined && random.chance(0.25);
+    const fromS = Math.round(isEarly ? before.fromS + before.forS / 2 : atS);
+    const longestS = Math.min(faults[fault].secondsMax, slotS * shareOfSlotMax);
+    const forS = Math.max(2, Math.round(longestS * (0.4 + 0.6 * random.unit())));
     planned.push({ fault, fromS, forS });
-    busyS = fromS + forS;
-    fromS = busyS + Math.round(10 + 20 * random.unit());
+    if (!isEarly) atS += slotS;
   }
-  return { ...setting, seconds: Math.max(seconds, busyS + warmS), faults: planned };
+  return { ...setting, seconds, faults: planned };
 }
 
 /** Seconds of `6m`, `90s` or `2h`; a number alone is minutes. Undefined for anything else. */
@@ -61,4 +81,19 @@ export function secondsOf(text: string): number | undefined {
   if (number === undefined) return undefined;
   const seconds = unit === 's' ? 1 : unit === 'h' ? 3600 : 60;
   return Math.round(Number(number) * seconds);
+}
+
+function neededBy(name: FaultName, sources: readonly SourceName[]): boolean {
+  const { of } = faults[name];
+  return of === undefined || sources.includes(of);
+}
+
+function shuffled(names: readonly FaultName[], random: Random): FaultName[] {
+  const all = [...names];
+  for (let last = all.length - 1; last > 0; last -= 1) {
+    const other = random.below(last + 1);
+    const [one, two] = [all[last], all[other]];
+    if (one !== undefined && two !== undefined) [all[last], all[other]] = [two, one];
+  }
+  return all;
 }

@@ -1,67 +1,51 @@
 import { pause } from '../../src/base/index.ts';
 import { createRandom } from '../../src/sample/random.ts';
-import { lastJson, until } from '../support/weir.ts';
-import { type Fault, faults } from './faults.ts';
-import { Fleet, stream, type Usage } from './fleet.ts';
+import { lastJson } from '../support/weir.ts';
+import { faults } from './faults.ts';
+import { feed, type Feed } from './feeds.ts';
+import { Fleet } from './fleet.ts';
 import type { PlannedFault, SoakPlan } from './plan.ts';
-import { account, produce } from './producer.ts';
-
-/** What was looked at once a second, for plots. */
-export interface Sample extends Usage {
-  readonly second: number;
-  readonly put: number;
-  /** Events in the views; null while ClickHouse does not answer. */
-  readonly stored: number | null;
-  /** Active parts of all tables; null while ClickHouse does not answer. */
-  readonly parts: number | null;
-  /** Answers of GetRecords since the beginning: they stop while nothing can be stored. */
-  readonly reads: number;
-  readonly fault: string;
-}
-
-/** How it went. */
-export interface SoakResult {
-  readonly seed: string;
-  readonly seconds: number;
-  /** Events put into the stream. */
-  readonly events: number;
-  /** Different events in the views. */
-  readonly stored: number;
-  readonly lost: number;
-  /** Rows of the views beyond one per event. */
-  readonly doubled: number;
-  /** What `weir audit` says. */
-  readonly balanced: boolean;
-  readonly gaps: number;
-  readonly faults: readonly PlannedFault[];
-  readonly expired_iterators: number;
-  readonly throttled_reads: number;
-  /** Seconds from the last event put until all were stored. */
-  readonly catch_up_s: number;
-  /** The most that one process held. */
-  readonly rss_mb: number;
-  readonly handles: number;
-  readonly parts: number;
-  /** Last words of processes that did not end well when they were asked to. */
-  readonly unclean: readonly string[];
-}
+import {
+  fateOf,
+  memoryOf,
+  most,
+  type Sample,
+  type SoakResult,
+  type SourceResult,
+  unexpected,
+} from './result.ts';
 
 /** What is told while it runs. */
 export interface SoakEvents {
   progress(line: string): void;
   sample(sample: Sample): void;
+  /** What a process has logged, once it is over. */
+  log?(name: string, text: string): void;
 }
 
 const startMsMax = 180_000;
 const catchUpMsMax = 900_000;
-const sampleMs = 1_000;
+const lookMs = 500;
+/** A long soak is looked at less often: counting costs more and more. */
+const samplesMax = 900;
 
-/** Runs a plan from an empty ClickHouse to `weir audit`. */
-export async function soak(plan: SoakPlan, events: SoakEvents): Promise<SoakResult> {
-  const fleet = await Fleet.open(plan.shards, plan.iteratorMs);
+/**
+ * Runs a plan from an empty ClickHouse to `weir audit`.
+ * @throws the reason of `signal` when that aborts
+ */
+export async function soak(
+  plan: SoakPlan,
+  events: SoakEvents,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<SoakResult> {
+  const fleet = await Fleet.open(plan);
+  const given = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
   try {
-    return await new Soak(fleet, plan, events).run();
+    return await Promise.race([new Soak(fleet, plan, events).run(), given]);
   } finally {
+    for (const worker of fleet.workers) events.log?.(worker.name, worker.log());
     await fleet.close();
   }
 }
@@ -71,8 +55,10 @@ class Soak {
   readonly #plan: SoakPlan;
   readonly #events: SoakEvents;
   readonly #samples: Sample[] = [];
+  readonly #active = new Set<string>();
+  readonly #happened: PlannedFault[] = [];
+  #feeds: readonly Feed[] = [];
   #beganMs = 0;
-  #fault = '';
 
   constructor(fleet: Fleet, plan: SoakPlan, events: SoakEvents) {
     this.#fleet = fleet;
@@ -81,111 +67,183 @@ class Soak {
   }
 
   async run(): Promise<SoakResult> {
-    const { workers, rate, seconds } = this.#plan;
-    for (let count = 0; count < workers; count += 1) this.#fleet.startWeir();
-    const producer = produce(this.#fleet.kinesis, stream, rate);
+    const { workers, ways } = this.#fleet;
+    const { rate, seconds } = this.#plan;
+    for (const worker of workers) worker.start();
+    const shares = ways.reduce((sum, { share }) => sum + share, 0);
+    this.#feeds = ways.map((way) => feed(way, (rate * way.share) / shares));
     const sampling = new AbortController();
     let watching: Promise<void> = Promise.resolve();
     try {
-      await until('the first event is stored', () => this.#has(1), startMsMax);
+      const isStored = async (): Promise<boolean> =>
+        (await this.#perSource()).every(({ stored }) => stored > 0);
+      if (!(await this.#wait(isStored, startMsMax))) throw new Error(await this.#silent());
       this.#beganMs = Date.now();
-      watching = this.#watch(() => producer.count, sampling.signal);
+      watching = this.#watch(sampling.signal);
       await this.#disturb();
       await pause(Math.max(0, this.#beganMs + seconds * 1000 - Date.now()));
-      await producer.stop();
-      this.#events.progress(`all ${producer.count} events are in the stream`);
+      await Promise.all(this.#feeds.map((one) => one.stop()));
+      this.#events.progress(`all ${this.#put} events are on their way`);
       const putMs = Date.now();
-      const isDone = (): Promise<boolean> => this.#has(producer.count);
+      const isDone = async (): Promise<boolean> =>
+        (await this.#perSource()).every(({ put, stored }) => stored >= put);
       // What is lost is told by the result.
-      await until('everything is stored', isDone, catchUpMsMax).catch(() => undefined);
-      return await this.#result(producer.count, Math.round((Date.now() - putMs) / 1000));
+      await this.#wait(isDone, catchUpMsMax);
+      return await this.#result(Math.round((Date.now() - putMs) / 1000));
     } finally {
       sampling.abort();
       await watching;
-      await producer.stop();
+      await Promise.all(this.#feeds.map((one) => one.abandon()));
     }
   }
 
+  get #put(): number {
+    return this.#feeds.reduce((sum, { count }) => sum + count, 0);
+  }
+
+  /** Every fault at its time; of those of one kind one at a time. */
   async #disturb(): Promise<void> {
-    const random = createRandom(`${this.#plan.seed} faults`);
-    for (const planned of this.#plan.faults) {
-      const { fault: name, fromS, forS } = planned;
-      const fault: Fault = faults[name];
-      await pause(Math.max(0, this.#beganMs + fromS * 1000 - Date.now()));
-      this.#events.progress(`for ${forS} s: ${fault.what}`);
-      this.#fault = name;
-      const end = await fault.begin(this.#fleet, random);
-      await pause(forS * 1000);
-      await end();
-      this.#fault = '';
-    }
+    const before = new Map<string, Promise<void>>();
+    const all = this.#plan.faults.map((planned, index) => {
+      const { kind } = faults[planned.fault];
+      const turn = Promise.all([this.#at(planned.fromS), before.get(kind)]);
+      const done = turn.then(() => this.#happen(planned, index));
+      before.set(kind, done);
+      return done;
+    });
+    await Promise.all(all);
   }
 
-  async #watch(put: () => number, signal: AbortSignal): Promise<void> {
+  async #happen({ fault: name, forS }: PlannedFault, index: number): Promise<void> {
+    const fault = faults[name];
+    const random = createRandom(`${this.#plan.seed} ${index}`);
+    const fromS = this.#second();
+    this.#events.progress(`for ${forS} s: ${fault.what}`);
+    this.#active.add(name);
+    const end = await fault.begin(this.#fleet, random);
+    await pause(forS * 1000);
+    await end();
+    this.#active.delete(name);
+    this.#happened.push({ fault: name, fromS, forS: this.#second() - fromS });
+  }
+
+  #second(): number {
+    return Math.round((Date.now() - this.#beganMs) / 1000);
+  }
+
+  #at(second: number): Promise<void> {
+    return pause(Math.max(0, this.#beganMs + second * 1000 - Date.now()));
+  }
+
+  async #watch(signal: AbortSignal): Promise<void> {
+    const everyMs = Math.max(1_000, (this.#plan.seconds * 1000) / samplesMax);
+    let deaths = 0;
     while (!signal.aborted) {
-      const [usage, stored, parts] = await Promise.all([
-        this.#fleet.usage(),
-        this.#stored().catch(() => null),
+      const [usage, sources, parts] = await Promise.all([
+        Promise.all(this.#fleet.workers.map((worker) => worker.usage())),
+        this.#perSource().catch(() => undefined),
         this.#parts().catch(() => null),
       ]);
-      const second = Math.round((Date.now() - this.#beganMs) / 1000);
-      const { reads } = this.#fleet.proxy.counts;
-      const sample = { second, ...usage, put: put(), stored, parts, reads, fault: this.#fault };
+      const sample = {
+        second: this.#second(),
+        processes: usage.flat(),
+        put: this.#put,
+        stored: sources?.reduce((sum, { stored }) => sum + stored, 0) ?? null,
+        parts,
+        reads: this.#fleet.proxy.counts.reads,
+        faults: [...this.#active],
+      };
       this.#samples.push(sample);
       this.#events.sample(sample);
-      await pause(sampleMs, signal);
+      for (const death of this.#fleet.deaths.slice(deaths)) {
+        this.#events.progress(`process ${death.worker} ended by itself (${fateOf(death)})`);
+        deaths += 1;
+      }
+      await pause(everyMs, signal);
     }
   }
 
-  async #result(events: number, catchUpS: number): Promise<SoakResult> {
-    const { fleet, plan, samples } = {
-      fleet: this.#fleet,
-      plan: this.#plan,
-      samples: this.#samples,
-    };
-    const unclean = await fleet.stopWeirs();
-    const rows = await this.#count('count()');
-    const stored = await this.#stored();
+  async #result(catchUpS: number): Promise<SoakResult> {
+    const fleet = this.#fleet;
+    const unclean = await fleet.stopWorkers();
+    const sources = await this.#perSource();
+    const missing = await this.#missing(sources);
     const audit = lastJson(await fleet.server.weir(['audit', '--json']));
     const { gaps } = audit;
-    const most = (of: (sample: Sample) => number | null): number =>
-      Math.max(0, ...samples.map((sample) => of(sample) ?? 0));
+    const sum = (of: (one: SourceResult) => number): number =>
+      sources.reduce((all, one) => all + of(one), 0);
+    const events = sum(({ put }) => put);
+    const stored = sum((one) => one.stored);
+    const samples = this.#samples;
     return {
-      seed: plan.seed,
-      seconds: plan.seconds,
+      seed: this.#plan.seed,
+      seconds: this.#plan.seconds,
       events,
       stored,
       lost: events - stored,
-      doubled: rows - stored,
+      doubled: sum(({ rows, stored: ids }) => rows - ids),
       balanced: audit['balanced'] === true,
       gaps: Array.isArray(gaps) ? gaps.length : 0,
-      faults: plan.faults,
+      sources,
+      missing,
+      faults: this.#happened.toSorted((one, other) => one.fromS - other.fromS),
+      disk: fleet.disk.kind,
+      left_out: fleet.leftOut,
       expired_iterators: fleet.proxy.counts.expired,
       throttled_reads: fleet.proxy.counts.throttled,
       catch_up_s: catchUpS,
-      rss_mb: most(({ rss_mb: mb }) => mb),
-      handles: most(({ handles }) => handles),
-      parts: most(({ parts }) => parts),
-      unclean,
+      rss_mb: most(samples, ({ processes }) => processes.map(({ rss_mb: mb }) => mb)),
+      handles: most(samples, ({ processes }) => processes.map(({ handles }) => handles)),
+      parts: most(samples, ({ parts }) => [parts ?? 0]),
+      memory: memoryOf(samples, fleet.workers[0]?.name ?? '', this.#plan.seconds),
+      unclean: [...unclean, ...unexpected(fleet.deaths)],
     };
   }
 
-  /** True once so many are there; false while ClickHouse does not answer. */
-  #has(count: number): Promise<boolean> {
-    return this.#stored().then(
-      (stored) => stored >= count,
-      () => false,
+  /** False when it was waited for in vain. */
+  async #wait(condition: () => Promise<boolean>, waitMsMax: number): Promise<boolean> {
+    const endMs = Date.now() + waitMsMax;
+    while (Date.now() < endMs) {
+      // ClickHouse may not answer.
+      if (await condition().catch(() => false)) return true;
+      await pause(lookMs);
+    }
+    return false;
+  }
+
+  async #silent(): Promise<string> {
+    const silent = (await this.#perSource()).filter(({ stored }) => stored === 0);
+    const words = this.#fleet.workers.map((worker) => worker.log().slice(-2_000));
+    return `nothing comes from ${silent.map(({ source }) => source).join(', ')}\n${words.join('\n')}`;
+  }
+
+  async #perSource(): Promise<readonly SourceResult[]> {
+    const rows = await this.#fleet.server.view(
+      'SELECT account_id, count() AS rows, uniqExact(event_id) AS ids FROM analytics.http_request_complete GROUP BY account_id',
     );
+    return this.#feeds.map(({ source, account, count }) => {
+      const row = rows.find(({ account_id: id }) => id === account);
+      return {
+        source,
+        put: count,
+        stored: Number(row?.['ids'] ?? 0),
+        rows: Number(row?.['rows'] ?? 0),
+      };
+    });
   }
 
-  #stored(): Promise<number> {
-    return this.#count('uniqExact(event_id)');
-  }
-
-  async #count(what: string): Promise<number> {
-    const sql = `SELECT ${what} AS n FROM analytics.http_request_complete WHERE account_id = '${account}'`;
-    const [row] = await this.#fleet.server.view(sql);
-    return Number(row?.['n'] ?? 0);
+  /** Some of the events that are nowhere. */
+  async #missing(sources: readonly SourceResult[]): Promise<readonly string[]> {
+    const missing: string[] = [];
+    for (const { source, put, stored } of sources.filter((one) => one.stored < one.put)) {
+      const { account } = this.#feeds.find((one) => one.source === source) ?? { account: '' };
+      const rows = await this.#fleet.server.view(
+        `SELECT concat('ev_', toString(number)) AS id FROM numbers(${put}) WHERE id NOT IN ` +
+          `(SELECT event_id FROM analytics.http_request_complete WHERE account_id = '${account}') ORDER BY number LIMIT 5`,
+      );
+      missing.push(`${source}: ${put - stored}, such as ${rows.map(({ id }) => id).join(', ')}`);
+    }
+    return missing;
   }
 
   async #parts(): Promise<number> {
@@ -193,9 +251,4 @@ class Soak {
     const [row] = await this.#fleet.server.query(sql);
     return Number(row?.['n'] ?? 0);
   }
-}
-
-/** True when nothing was lost, doubled or left unbalanced, and everybody went when told to. */
-export function isSound({ lost, doubled, balanced, gaps, unclean }: SoakResult): boolean {
-  return lost === 0 && doubled === 0 && balanced && gaps === 0 && unclean.length === 0;
 }

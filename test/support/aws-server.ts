@@ -14,6 +14,8 @@ export interface AwsServer {
   readonly called: string[];
   /** How far the `Date` of the answers is ahead of the real time. */
   aheadMs: number;
+  /** True: requests that are signed five minutes early or late are refused, in the words of AWS. */
+  checksClock: boolean;
   /** Makes an operation refuse for want of permission, in the words of AWS. */
   deny(action: string, resource: string): void;
   stop(): Promise<void>;
@@ -32,6 +34,7 @@ export async function startAwsServer(): Promise<AwsServer> {
     answers,
     called,
     aheadMs: 0,
+    checksClock: false,
     deny(action, resource) {
       const message =
         `User: arn:aws:sts::123456789012:assumed-role/weir/i-1 is not authorized to perform: ${action} ` +
@@ -45,13 +48,18 @@ export async function startAwsServer(): Promise<AwsServer> {
     },
   };
 
+  function answerTo(operation: string, request: IncomingMessage): AwsAnswer {
+    const late = own.checksClock ? lateSignature(request, Date.now() + own.aheadMs) : undefined;
+    return late ?? answers.get(operation) ?? { refuse: 'UnknownOperationException' };
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for await (const _ of request);
     const target = request.headers['x-amz-target'];
     const isRest = typeof target !== 'string';
     const operation = isRest ? restOperation(request.url ?? '') : operationOf(target);
     called.push(operation);
-    const found = answers.get(operation) ?? { refuse: 'UnknownOperationException' };
+    const found = answerTo(operation, request);
     response.setHeader('date', new Date(Date.now() + own.aheadMs).toUTCString());
     if ('refuse' in found) {
       const { refuse: name, message = 'refused' } = found;
@@ -70,6 +78,24 @@ export async function startAwsServer(): Promise<AwsServer> {
 function send(response: ServerResponse, status: number, body: string, isRest: boolean): void {
   response.setHeader('content-type', isRest ? 'application/xml' : 'application/x-amz-json-1.1');
   response.writeHead(status).end(body);
+}
+
+/** What AWS says to a signature of another time; undefined when it is of now. */
+function lateSignature(
+  { headers }: IncomingMessage,
+  nowMs: number,
+): { readonly refuse: string; readonly message: string } | undefined {
+  const given = String(headers['x-amz-date']);
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(given) ?? [];
+  const signedMs = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  if (Math.abs(signedMs - nowMs) < 300_000) return undefined;
+  const now = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const message =
+    signedMs < nowMs
+      ? `Signature expired: ${given} is now earlier than ${now} (${now} - 5 min.)`
+      : `Signature not yet current: ${given} is still later than ${now} (${now} + 5 min.)`;
+  return { refuse: 'InvalidSignatureException', message };
 }
 
 /** `ListShards` of `Kinesis_20131202.ListShards` and of `kinesis:ListShards`. */

@@ -35,7 +35,7 @@ const own = config + '.own';
 writeFileSync(own, xml.replace('<users>', '<users>' + user).replaceAll(config + '</path>', own + '</path>'));
 const data = /<path>(.*)\\/<\\/path>/.exec(xml)[1];
 const server = spawn(process.execPath, ['--import', ${JSON.stringify(loader)}, ${JSON.stringify(child)}, 'library',
-  ${JSON.stringify(library)}, '--config-file', own, '--path', data, '--query', ${JSON.stringify(startScript)}],
+  ${JSON.stringify(library)}, '--config-file', own, '--path', data, '--query', ${JSON.stringify(startScript({}))}],
   { stdio: ['pipe', 'ignore', 'inherit'] });
 process.on('SIGTERM', () => server.stdin.end());
 server.once('close', (code) => process.exit(code ?? 1));

@@ -335,6 +335,7 @@ export const kafkaDefaults: KafkaOptions = {
   topic: 'edge',
   group: 'weir',
   start: 'earliest',
+  headers: [],
   fetch_bytes: 10_485_760,
   partition_bytes: 1_048_576,
   inflated_bytes: 67_108_864,

@@ -19,24 +19,36 @@ const stopWaitMs = 60_000;
 /** What a broker is to be like. */
 export interface BrokerOptions {
   /**
-   * Speaks TLS with this certificate, and clients must log in by SCRAM-SHA-512 or PLAIN: `admin` may do everything, `reader`
-   * nothing.
+   * Speaks TLS with this certificate, and clients must log in by SCRAM-SHA-512, SCRAM-SHA-256 or PLAIN: `admin` may do everything,
+   * `reader` nothing.
    */
   readonly secured?: SelfSigned;
+  /** At another port, `certifiedPort`, clients with this certificate need no login, and may do everything. */
+  readonly client?: SelfSigned;
 }
 
+interface Ports {
+  readonly plain: number;
+  readonly certified: number;
+  readonly controller: number;
+}
+
+const scrams = ['SCRAM-SHA-256', 'SCRAM-SHA-512'];
 export const passwords = { admin: 'admin-secret', reader: 'reader-secret' };
 
 /** A real Apache Kafka on loopback, broker and controller in one process, from the jars of Maven Central. */
 export class KafkaBroker {
   readonly port: number;
+  /** For clients that show a certificate, where there is one. */
+  readonly certifiedPort: number;
   readonly #libs: string;
   readonly #place: Workplace;
   #child: ChildProcess | undefined;
   #log = '';
 
-  private constructor(port: number, libs: string, place: Workplace) {
-    this.port = port;
+  private constructor(ports: Ports, libs: string, place: Workplace) {
+    this.port = ports.plain;
+    this.certifiedPort = ports.certified;
     this.#libs = libs;
     this.#place = place;
   }
@@ -45,17 +57,23 @@ export class KafkaBroker {
   static async start(version: string, options: BrokerOptions = {}): Promise<KafkaBroker> {
     const libs = await jarsOf(version);
     const place = await workplace();
-    const port = await freePort();
-    const broker = new KafkaBroker(port, libs, place);
-    const text = settings(port, await freePort(), place.path('logs'), options);
+    const ports = {
+      plain: await freePort(),
+      certified: await freePort(),
+      controller: await freePort(),
+    };
+    const broker = new KafkaBroker(ports, libs, place);
+    const text = settings(ports, place.path('logs'), options);
     const file = await place.write('server.properties', text);
     const format = ['format', '-t', 'MkU3OEVBNTcwNTJENDM2Qg', '-c', file];
     const users =
       options.secured !== undefined
-        ? Object.entries(passwords).flatMap(([name, password]) => [
-            '--add-scram',
-            `SCRAM-SHA-512=[name=${name},password=${password}]`,
-          ])
+        ? Object.entries(passwords).flatMap(([name, password]) =>
+            scrams.flatMap((scram) => [
+              '--add-scram',
+              `${scram}=[name=${name},password=${password}]`,
+            ]),
+          )
         : [];
     await broker.#tool('kafka.tools.StorageTool', [...format, ...users]);
     await broker.begin();
@@ -139,12 +157,9 @@ export class KafkaBroker {
   }
 }
 
-function settings(
-  port: number,
-  controllerPort: number,
-  logs: string,
-  { secured }: BrokerOptions,
-): string {
+/** `server.properties`. */
+function settings(ports: Ports, logs: string, { secured, client }: BrokerOptions): string {
+  const { plain: port, certified: certifiedPort, controller: controllerPort } = ports;
   const listener = secured === undefined ? 'PLAINTEXT' : 'SASL_SSL';
   const plain = Object.entries(passwords).map(([name, word]) => `user_${name}="${word}"`);
   const module = 'org.apache.kafka.common.security';
@@ -170,6 +185,8 @@ function settings(
     'share.coordinator.state.topic.min.isr=1',
   ];
   if (secured === undefined) return lines.join('\n');
+  const certified = client === undefined ? '' : `,CERTIFIED://127.0.0.1:${certifiedPort}`;
+  const trusted = [secured, ...(client === undefined ? [] : [client])];
   const pem = (text: string): string => text.trim().replaceAll('\n', '\\n');
   return [
     ...lines,
@@ -177,13 +194,21 @@ function settings(
     `ssl.keystore.certificate.chain=${pem(secured.cert)}`,
     `ssl.keystore.key=${pem(secured.key)}`,
     'ssl.truststore.type=PEM',
-    `ssl.truststore.certificates=${pem(secured.cert)}`,
-    'sasl.enabled.mechanisms=PLAIN,SCRAM-SHA-512',
+    `ssl.truststore.certificates=${pem(trusted.map(({ cert }) => cert).join(''))}`,
+    // Of several lines for one setting the last one counts.
+    `listeners=SASL_SSL://127.0.0.1:${port}${certified},CONTROLLER://127.0.0.1:${controllerPort}`,
+    `advertised.listeners=SASL_SSL://127.0.0.1:${port}${certified}`,
+    'listener.security.protocol.map=CONTROLLER:PLAINTEXT,SASL_SSL:SASL_SSL,CERTIFIED:SSL',
+    'listener.name.certified.ssl.client.auth=required',
+    `sasl.enabled.mechanisms=PLAIN,${scrams.join(',')}`,
     'sasl.mechanism.inter.broker.protocol=PLAIN',
     `listener.name.sasl_ssl.plain.sasl.jaas.config=${module}.plain.PlainLoginModule required username="admin" password="${passwords.admin}" ${plain.join(' ')};`,
-    `listener.name.sasl_ssl.scram-sha-512.sasl.jaas.config=${module}.scram.ScramLoginModule required;`,
+    ...scrams.map(
+      (scram) =>
+        `listener.name.sasl_ssl.${scram.toLowerCase()}.sasl.jaas.config=${module}.scram.ScramLoginModule required;`,
+    ),
     'authorizer.class.name=org.apache.kafka.metadata.authorizer.StandardAuthorizer',
-    'super.users=User:admin;User:ANONYMOUS',
+    'super.users=User:admin;User:ANONYMOUS;User:CN=weir-client',
   ].join('\n');
 }
 

@@ -76,6 +76,9 @@ export function differenceOf(kernel: Outcome, reference: Outcome): string | unde
 
 function blockDifference(block: Block, other: Block): string | undefined {
   if (block.table !== other.table) return `table ${block.table} for ${other.table}`;
+  if (block.period !== other.period || block.shard !== other.shard) {
+    return `place ${block.period} ${block.shard} for ${other.period} ${other.shard}`;
+  }
   if (block.rows !== other.rows) return `${block.rows} rows for ${other.rows}`;
   const [bytes, otherBytes] = [block, other].map(({ pieces }) => Buffer.concat(pieces));
   if (bytes === undefined || otherBytes === undefined) return 'no bytes';

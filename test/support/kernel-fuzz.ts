@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { EventBatch } from '../../src/flow.ts';
 import { createSampler } from '../../src/sample/index.ts';
 import { compileRules } from '../../src/select/index.ts';
+import { Dice } from './dice.ts';
 import { anyEventText } from './event-arbitraries.ts';
 import { builderPair, differenceOf, outcomeOf, type Pair } from './kernel-compare.ts';
 import { corpus } from './kernel-corpus.ts';
@@ -60,29 +61,6 @@ const rules: Parameters<typeof compileRules>[0] = [
   { type: 'http_request_complete.v0', filter: 'ev.conn.server_name != "x"', fields: ['tls.*'] },
   { type: 'tcp_connection_closed.v0', filter: 'ev.conn.server_name.endsWith("example")' },
 ];
-
-/** Numbers from a seed (mulberry32). */
-class Dice {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed >>> 0;
-  }
-
-  /** A whole number from 0 to below `end`. */
-  below(end: number): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000) * end);
-  }
-
-  pick<T>(list: readonly T[]): T {
-    const found = list[this.below(list.length)];
-    if (found === undefined) throw new RangeError('nothing to pick from');
-    return found;
-  }
-}
 
 const tokens = [
   '{',

@@ -135,7 +135,7 @@ class Server {
       case 'GetRecords': {
         const page = await api.getRecords(text('ShardIterator'), Number(input['Limit']), never);
         return {
-          Records: page.records.map(recordOf),
+          Records: Array.from(page.records, recordOf),
           NextShardIterator: page.nextIterator ?? null,
           MillisBehindLatest: page.behindMs,
           ChildShards: page.children.length === 0 ? null : page.children.map(childOf),

@@ -54,10 +54,10 @@ export class OwnServer {
     this.#server = parts.server;
   }
 
-  /** Starts a server with no tables. */
-  static async open(): Promise<OwnServer> {
+  /** Starts a server with no tables. @param dataRoot where its data lies, if not beside everything else; it is not removed. */
+  static async open(dataRoot?: string): Promise<OwnServer> {
     const place = await workplace();
-    const dir = dataDirAt(place.path('server'));
+    const dir = dataDirAt(dataRoot ?? place.path('server'));
     await makeDataDir(dir);
     await mkdir(place.path('work'));
     const program = await findServerProgram(undefined, undefined);

@@ -30,17 +30,17 @@ export function wordPage(
 export function decodeWords(page: RecordPage): DecodedPage {
   const ranges = new Uint32Array(page.records.length * 2);
   let end = 0;
-  for (const [index, { bytes }] of page.records.entries()) {
+  for (const [index, { bytes }] of [...page.records].entries()) {
     ranges[index * 2] = end;
     end += bytes.length;
     ranges[index * 2 + 1] = end;
   }
   const batch: EventBatch = {
     partition: page.partition,
-    bytes: Buffer.concat(page.records.map(({ bytes }) => bytes)),
+    bytes: Buffer.concat(Array.from(page.records, ({ bytes }) => bytes)),
     ranges,
     count: page.records.length,
-    position: (index) => page.records[index]?.position ?? '',
+    position: (index) => page.records.at(index)?.position ?? '',
     recordStart: (index) => ranges[index * 2] ?? 0,
     readMs: page.readMs,
   };

@@ -8,6 +8,7 @@ interface Timer {
 /** Time that passes only when a test says so. */
 export class VirtualClock implements Clock {
   #nowMs: number;
+  #aheadMs = 0;
   #timers: Timer[] = [];
 
   constructor(nowMs = Date.UTC(2026, 0, 31)) {
@@ -15,7 +16,16 @@ export class VirtualClock implements Clock {
   }
 
   now(): number {
+    return this.#nowMs + this.#aheadMs;
+  }
+
+  steadyMs(): number {
     return this.#nowMs;
+  }
+
+  /** Sets the wall clock so many milliseconds ahead of where it was; no time passes. */
+  set(aheadMs: number): void {
+    this.#aheadMs += aheadMs;
   }
 
   pause(ms: number, signal?: AbortSignal): Promise<void> {

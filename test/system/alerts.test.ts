@@ -321,26 +321,27 @@ describe('a day of events', () => {
   });
 });
 
+const ruleOf = (more: Partial<Rule>): Rule => ({
+  name: 'Sql',
+  group: 'test',
+  severity: 'warning',
+  labels: {},
+  annotations: {},
+  query: { kind: 'sql', sql: '' },
+  windowMs: 5 * minuteMs,
+  op: '>',
+  threshold: 0,
+  forMs: 0,
+  keepFiringForMs: 0,
+  missing: 'ok',
+  silences: [],
+  enabled: true,
+  file: 'test',
+  line: 1,
+  ...more,
+});
+
 describe('a rule with an error', () => {
-  const ruleOf = (more: Partial<Rule>): Rule => ({
-    name: 'Sql',
-    group: 'test',
-    severity: 'warning',
-    labels: {},
-    annotations: {},
-    query: { kind: 'sql', sql: '' },
-    windowMs: 5 * minuteMs,
-    op: '>',
-    threshold: 0,
-    forMs: 0,
-    keepFiringForMs: 0,
-    missing: 'ok',
-    silences: [],
-    enabled: true,
-    file: 'test',
-    line: 1,
-    ...more,
-  });
   const inSql = (name: string, sql: string): Rule => ruleOf({ name, query: { kind: 'sql', sql } });
 
   it('is named with what is wrong, and the others go on', async () => {
@@ -352,6 +353,10 @@ describe('a rule with an error', () => {
       inSql('NoValue', 'SELECT 1 AS other'),
       inSql('Clash', "SELECT 'x' AS severity, 1 AS value"),
       inSql('Twice', 'SELECT 1 AS value FROM numbers(2)'),
+      inSql(
+        'NoEnd',
+        "SELECT toDateTime(0, 'UTC') AS window_end, 1 AS value WHERE notEmpty({ends:Array(DateTime('UTC'))})",
+      ),
       inSql('TooMany', 'SELECT number, 1 AS value FROM numbers(100000)'),
       inSql(
         'TooLong',
@@ -374,11 +379,36 @@ describe('a rule with an error', () => {
       NoValue: 'ALERT_QUERY',
       Clash: 'ALERT_LABEL',
       Twice: 'ALERT_LABEL',
+      NoEnd: 'ALERT_QUERY',
       TooMany: 'ALERT_SERIES',
       TooLong: 'ALERT_TIMEOUT',
       Good: undefined,
     });
     expect(histories.find(({ rule }) => rule === 'Good')?.episodes).toHaveLength(1);
+  });
+});
+
+describe('a rule in SQL', () => {
+  it('says the same of many windows by one query as window by window', async () => {
+    const common = { windowMs: 5 * minuteMs, threshold: 30, forMs: 2 * minuteMs };
+    const one = `SELECT conn_server_name AS host, count() AS value FROM analytics.http_request_complete
+      WHERE event_timestamp >= {from:DateTime64(6)} AND event_timestamp < {to:DateTime64(6)} AND ip_policy_decision = 'block'
+      GROUP BY host`;
+    const many = `SELECT window_end, conn_server_name AS host, count() AS value FROM analytics.http_request_complete
+      ARRAY JOIN {ends:Array(DateTime('UTC'))} AS window_end
+      WHERE event_timestamp >= {from:DateTime64(6)} AND event_timestamp < {to:DateTime64(6)} AND ip_policy_decision = 'block'
+        AND event_timestamp >= window_end - {window_seconds:UInt32} AND event_timestamp < window_end
+      GROUP BY window_end, host`;
+    const rules = [one, many].map((sql) => ({
+      ...ruleOf({ query: { kind: 'sql', sql } }),
+      ...common,
+    }));
+    const range = { from: day.moment('03:08'), to: day.moment('03:40') };
+    const [apart, together] = await Promise.all(
+      rules.map(async (rule) => (await testRules([rule], range, { clickhouse, config }))[0]),
+    );
+    expect(apart?.episodes.map(lineOf)).toEqual(['Sql api.example 03:14-03:29']);
+    expect(together).toEqual(apart);
   });
 });
 

@@ -272,7 +272,7 @@ describe('weir api', () => {
     isErrTTY: false,
     columns: 80,
     signal,
-    env: {},
+    env: { STORE_URL: store.storeUrl },
     cwd: store.dataDir,
   });
 
@@ -280,7 +280,7 @@ describe('weir api', () => {
     const place = [
       '--data',
       '.',
-      ...(store.storeUrl === undefined ? [] : ['--store', store.storeUrl]),
+      ...(store.storeUrl === undefined ? [] : ['--store', '${STORE_URL}']),
     ];
     const server = io(stop.signal);
     const serving = new Command('weir')

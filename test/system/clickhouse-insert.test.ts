@@ -186,7 +186,27 @@ describe('an insert that the server refuses', () => {
     const insert = clickhouse.insert(numberBlock('numbers', 'n', [1]), {
       settings: { max_memory_usage: 1, max_untracked_memory: 1 },
     });
-    expect(await refusal(insert)).toEqual(['ERR_CLICKHOUSE_OVERLOADED', 'backpressure']);
+    expect(await refusal(insert)).toEqual(['ERR_CLICKHOUSE_MEMORY', 'backpressure']);
+  });
+
+  it('holds on to the rows when the user may only read', async () => {
+    const insert = clickhouse.insert(numberBlock('numbers', 'n', [1]), {
+      settings: { readonly: 1 },
+    });
+    expect(await refusal(insert)).toEqual(['ERR_CLICKHOUSE_READ_ONLY', 'hold']);
+  });
+
+  it('waits while the disk has no room, as far as the table may use it', async () => {
+    const setting = 'min_free_disk_bytes_to_perform_insert';
+    await clickhouse.command(`ALTER TABLE weir.numbers MODIFY SETTING ${setting} = 1e18`, asAdmin);
+    const block = numberBlock('numbers', 'n', [1]);
+    expect(await refusal(clickhouse.insert(block))).toEqual([
+      'ERR_CLICKHOUSE_DISK_FULL',
+      'backpressure',
+    ]);
+    await clickhouse.command(`ALTER TABLE weir.numbers RESET SETTING ${setting}`, asAdmin);
+    await clickhouse.insert(block);
+    expect(await stored()).toHaveLength(1);
   });
 
   it('sees the refusal of a large block that was answered before it was read', async () => {

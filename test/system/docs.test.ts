@@ -8,7 +8,8 @@ import { weir, type Workplace, workplace } from '../support/weir.ts';
 import { FakeIo } from '../unit/cli/fake-io.ts';
 
 const blocks = docsBlocks();
-const yaml = blocks.filter(({ language }) => language === 'yaml');
+// Tests of a configuration are run by testing.test.ts.
+const yaml = blocks.filter(({ language, text }) => language === 'yaml' && !/^tests:/m.test(text));
 const shell = blocks.filter(isShell);
 const names = (of: typeof blocks) =>
   of.map((block) => ({ ...block, toString: () => `${block.page}:${block.line}` }));

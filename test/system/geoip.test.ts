@@ -163,6 +163,9 @@ describe('countries of clients', () => {
     const other: ClickHouse = {
       ...clickhouse,
       kind: 'external',
+      get servers() {
+        return [other];
+      },
       dictionaryUser: { user: 'weir_geoip', password: 'wrong' },
       query: clickhouse.query.bind(clickhouse),
       command: clickhouse.command.bind(clickhouse),
@@ -171,6 +174,35 @@ describe('countries of clients', () => {
     await expect(openGeoip(options, other, log)).rejects.toThrow('ERR_GEOIP_DICTIONARY');
     await openGeoip(options, clickhouse, log);
     expect(await countries('anna')).toBe("[('ac_1','FR')]");
+  });
+
+  it('follow the file by themselves, and stay as they are while it is bad', async () => {
+    const waits: { readonly ms: number; readonly isOver: () => void }[] = [];
+    const clock = {
+      pause: (ms: number, signal?: AbortSignal) =>
+        new Promise<void>((resolve) => {
+          waits.push({ ms, isOver: resolve });
+          signal?.addEventListener('abort', () => resolve(), { once: true });
+        }),
+    };
+    const stop = new AbortController();
+    const geoip = await openGeoip(options, server.clickhouse, log, clock);
+    const running = geoip?.run(stop.signal);
+    const look = async (): Promise<string> => {
+      const before = waits.length;
+      waits.at(-1)?.isOver();
+      await expect.poll(() => waits.length, { timeout: 60_000 }).toBe(before + 1);
+      return await countries('anna');
+    };
+    expect(waits.map(({ ms }) => ms)).toEqual([options.refresh_minutes * 60_000]);
+    await networks('203.0.113.0/24,IT\n203.0.114.0/24,IT\n');
+    expect(await look()).toBe("[('ac_1','IT')]");
+    await networks('nonsense,CH\n');
+    expect(await look()).toBe("[('ac_1','IT')]");
+    await networks('203.0.113.0/24,ES\n');
+    expect(await look()).toBe("[('ac_1','ES')]");
+    stop.abort();
+    await running;
   });
 
   it('are gone when the section is', async () => {

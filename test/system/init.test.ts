@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { checkCommand } from '../../src/cli/commands/check.ts';
 import { initCommand } from '../../src/cli/commands/init.ts';
+import { testCommand } from '../../src/cli/commands/test.ts';
 import { targets } from '../../src/cli/init-targets.ts';
+import { starterTestText, testFileOf } from '../../src/cli/init-test-text.ts';
+import { exampleAnswers, starterText } from '../../src/cli/init-text.ts';
 import { checkConfig } from '../../src/config/index.ts';
 import { type Workplace, workplace } from '../support/weir.ts';
 import { FakeIo } from '../unit/cli/fake-io.ts';
@@ -56,7 +59,9 @@ describe('weir init', () => {
       '--clickhouse',
       'https://ch.example.com:8443',
     );
-    expect(io.outLines).toEqual(['{"file":"mine.yaml","type":"kinesis","name":"eu"}']);
+    expect(io.outLines).toEqual([
+      '{"file":"mine.yaml","type":"kinesis","name":"eu","tests":"mine.weir-test.yaml"}',
+    ]);
     const { config } = await checkConfig('mine.yaml', {
       env: { CLICKHOUSE_PASSWORD: 'x' },
       cwd: place.dir,
@@ -85,6 +90,30 @@ describe('weir init', () => {
       '# c',
       'null',
     ]);
+  });
+
+  it.each([true, false])(
+    'writes tests beside it, which pass (a selection: %s)',
+    async (selects) => {
+      const file = `tested-${selects}.yaml`;
+      const [target] = targets;
+      if (target === undefined) throw new Error('no target');
+      await place.write(file, starterText(target, { ...exampleAnswers(target), selects }));
+      await place.write(testFileOf(file), starterTestText(file, selects));
+      const io = new FakeIo({ cwd: place.dir });
+      await testCommand(io).parseAsync([testFileOf(file)], { from: 'user' });
+      expect(io, io.outLines.join('\n')).toMatchObject({ exitCode: 0, errLines: [] });
+    },
+  );
+
+  it('leaves tests that are there as they are', async () => {
+    await place.write('kept.weir-test.yaml', 'mine');
+    const io = await init('kept.yaml', '--json');
+    expect(JSON.parse(io.outLines.join(''))).toMatchObject({ file: 'kept.yaml', tests: null });
+    expect(await readFile(place.path('kept.weir-test.yaml'), 'utf8')).toBe('mine');
+    const other = await init('other.yaml', '--yes');
+    expect(other.outLines).toContain('Tests of it are in other.weir-test.yaml.');
+    expect(other.outLines).toContain('  weir test other.weir-test.yaml');
   });
 
   it('never writes over a file', async () => {
@@ -128,7 +157,9 @@ describe('examples/', () => {
   it('has a file for every target that passes weir check', async () => {
     await cp(folder, place.path('examples'), { recursive: true });
     await place.write('examples/firehose-access-key', 'a key');
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted();
+    const files = (await readdir(folder))
+      .filter((name) => name.endsWith('.yaml') && !name.includes('.weir-test.'))
+      .toSorted();
     expect(files.length).toBeGreaterThanOrEqual(targets.length);
     for (const file of files) {
       const io = await check(`examples/${file}`);

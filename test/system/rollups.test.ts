@@ -190,6 +190,7 @@ describe('rollups', () => {
       insertRows: { value: () => Promise.reject(new Error('killed')) },
       query: { value: clickhouse.query.bind(clickhouse) },
       command: { value: clickhouse.command.bind(clickhouse) },
+      shards: { get: () => [killed] },
     });
     await expect((await refresher(killed)).catchUp()).rejects.toThrow('killed');
     await store(pastHour(4), [400, 900]);
@@ -257,7 +258,7 @@ describe('rollups', () => {
   });
 });
 
-describe('a finished day', () => {
+describe('a day', () => {
   const signal = new AbortController().signal;
   const parts = async (): Promise<unknown> => {
     const rows = await clickhouse.query(
@@ -268,8 +269,21 @@ describe('a finished day', () => {
     );
     return rows.map((row) => Number(row['parts']));
   };
-  const compact = async (quietMinutes: number, bytesMax = 1e12): Promise<readonly string[]> => {
-    const options = { enabled: true, quiet_minutes: quietMinutes, bytes_max: bytesMax };
+  const compact = async (
+    quietMinutes: number,
+    bytesMax = 1e12,
+    present: { readonly minutes: number; readonly bytesMax: number } = {
+      minutes: 10,
+      bytesMax: 1e9,
+    },
+  ): Promise<readonly string[]> => {
+    const options = {
+      enabled: true,
+      quiet_minutes: quietMinutes,
+      bytes_max: bytesMax,
+      present_minutes: present.minutes,
+      present_bytes_max: present.bytesMax,
+    };
     const compactor = new Compactor(clickhouse, options, log);
     const merged: string[] = [];
     for (;;) {
@@ -279,7 +293,7 @@ describe('a finished day', () => {
     }
   };
 
-  it('is merged into one part when it has been quiet, and then left alone; today is not', async () => {
+  it('that is over is merged into one part when it has been quiet, and then left alone', async () => {
     const now = Date.now() - 1000;
     for (let n = 0; n < 3; n++) await store(pastHour(50), [n * 10, n * 10 + 20], { minutes: 1 });
     for (let n = 0; n < 2; n++) await store(now, [n * 10, n * 10 + 20], { minutes: 1 });
@@ -294,6 +308,23 @@ describe('a finished day', () => {
     expect([past, Number(today) > 1]).toEqual([1, true]);
     expect(await ask('SELECT count() AS n FROM analytics.http_request_complete')).toEqual([
       { n: '70' },
+    ]);
+  });
+
+  it('that lasts is merged when it is small and its largest part has stood for a while', async () => {
+    const now = Date.now() - 1000;
+    for (let n = 0; n < 3; n++) await store(now, [n * 10, n * 10 + 20], { minutes: 1 });
+    const before = await parts();
+    expect(await compact(15)).toEqual([]);
+    expect(await compact(15, 1e12, { minutes: 0, bytesMax: 10 })).toEqual([]);
+    expect(await parts()).toEqual(before);
+    // Stood for no minute at all: the clock of the parts has whole seconds.
+    const atOnce = { minutes: 0, bytesMax: 1e9 };
+    await expect.poll(() => compact(15, 1e12, atOnce)).toEqual(['http_request_complete']);
+    expect(await parts()).toEqual([1]);
+    expect(await compact(15, 1e12, atOnce)).toEqual([]);
+    expect(await ask('SELECT count() AS n FROM analytics.http_request_complete')).toEqual([
+      { n: '40' },
     ]);
   });
 });

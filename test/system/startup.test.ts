@@ -38,13 +38,16 @@ describe('starting', () => {
   it('weir --help loads no package of a server or a stage', async () => {
     const urls = await loaded('help', '--help');
     expect(packagesIn(urls)).toContain('commander');
+    expect(packagesIn(urls)).not.toContain('yaml');
     expect(packagesIn(urls).filter((name) => heavy.test(name))).toEqual([]);
     expect(urls.some((url) => url.endsWith('dist/cli/main.js'))).toBe(true);
     const rooms = urls.flatMap((url) => /dist\/(\w+)\/[\w/.-]+\.js$/.exec(url)?.[1] ?? []);
     expect(rooms).not.toContain('pipeline');
     expect(rooms).not.toContain('clickhouse');
+    expect(rooms).not.toContain('catalog');
+    expect(rooms).not.toContain('tracing');
     // Each file costs about half a millisecond.
-    expect(urls.length).toBeLessThan(200);
+    expect(urls.length).toBeLessThan(150);
   });
 
   it('weir check loads what reads the file, and no client of a server', async () => {

@@ -74,12 +74,20 @@ beforeAll(async () => {
         silences: [],
         destinations: [],
       }),
-      detail: async () => ({ step_ms: 60_000, series: [], problem: '', episodes: [], told: [] }),
+      detail: async () => ({
+        step_ms: 60_000,
+        series: [],
+        sql: '',
+        problem: '',
+        episodes: [],
+        told: [],
+      }),
       test: async () => ({ episodes: [], unknown_ms: 0, problem: '' }),
       silence: async (wish: object, author: string) => void silenced.push({ ...wish, author }),
       unsilence: async (id: string) => id === 'known',
       firing: () => firing,
     },
+    tests: undefined,
     process: () => ({ in_flight: 0, partitions: [], sources: [] }),
     leases: async () => [],
     health: () => ({ state: 'ok', label: 'Books balance', sentence: '' }) as const,
@@ -252,8 +260,11 @@ describe('with a sign-in', () => {
       sources: [],
       range_days: expect.any(Number),
       countries: false,
+      tests: false,
     });
     for (const path of [
+      '/api/test-targets',
+      '/api/test-event',
       '/api/panels',
       '/api/events',
       '/api/event',
@@ -298,6 +309,9 @@ describe('with a sign-in', () => {
       '/api/dead-letters',
       '/api/dead-letters/replay',
       '/api/dead-letters/discard',
+      '/api/test-targets',
+      '/api/test-event',
+      '/api/test-event/arrival',
     ]) {
       expect((await ask(closed, path, { body: {}, headers: { cookie } })).status).toBe(403);
     }

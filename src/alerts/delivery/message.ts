@@ -1,6 +1,8 @@
+import { messageOf, PipelineError } from '../../base/index.ts';
 import type { Alert, AlertContext } from '../types.ts';
 import type { Tell } from './plan.ts';
-import { compileTemplate, type View } from './template.ts';
+import { sampleGroup } from './sample.ts';
+import { type Filling, parseTemplate, type View } from '../template/template.ts';
 import { type Format, type Group, statusOf } from './webhook.ts';
 import { annotationsOf, changeText, pageLink, valueText } from './words.ts';
 
@@ -12,21 +14,21 @@ const linesMax = 5;
  * A file of one's own has the same tags; docs/how-to/alert-delivery.md shows this one.
  */
 export const slackTemplate = `{
-  "text": "{{slack headline}}",
+  "text": "{{headline | slack}}",
   "attachments": [
     {{#alerts}}
     {
       "color": "{{color}}",
-      "fallback": "{{slack title}}",
-      "title": "{{slack title}}",
+      "fallback": "{{title | slack}}",
+      "title": "{{title | slack}}",
       "title_link": "{{link}}",
-      "text": "{{#summary}}{{slack summary}}{{/summary}}{{#description}}\\n{{slack description}}{{/description}}{{#changes}}\\n{{slack line}}{{/changes}}",
+      "text": "{{#summary}}{{summary | slack}}{{/summary}}{{#description}}\\n{{description | slack}}{{/description}}{{#changes}}\\n{{line | slack}}{{/changes}}",
       "fields": [
         {{#fields}}
-        { "title": "{{slack title}}", "value": "{{slack value}}", "short": true }{{^last}},{{/last}}
+        { "title": "{{title | slack}}", "value": "{{value | slack}}", "short": true }{{^last}},{{/last}}
         {{/fields}}
       ],
-      "footer": "Weir{{#runbook}} | {{slack runbook}}{{/runbook}}",
+      "footer": "Weir{{#runbook}} | {{runbook | slack}}{{/runbook}}",
       "ts": {{unix}}
     }{{^last}},{{/last}}
     {{/alerts}}
@@ -34,10 +36,32 @@ export const slackTemplate = `{
 }
 `;
 
-/** Makes a format of a template. The outcome is brought into its shortest form, so that what is no JSON is never sent. */
+/** Messages are JSON: what is filled in stands between quotes that the template has. */
+const json: Filling = { escape: (text) => JSON.stringify(text).slice(1, -1), number: String };
+
+/**
+ * Makes a format of a template. The outcome is brought into its shortest form, so that what is no JSON is never sent.
+ * @throws PipelineError ERR_ALERTS_TEMPLATE
+ */
 export function templateFormat(text: string, place: string): Format {
-  const fill = compileTemplate(text, place);
-  return (group) => JSON.stringify(JSON.parse(fill(viewOf(group))));
+  const [problem] = messageProblems(text);
+  if (problem !== undefined) throw new PipelineError('ERR_ALERTS_TEMPLATE', `${place}: ${problem}`);
+  const template = parseTemplate(text);
+  return (group) => JSON.stringify(JSON.parse(template.fill(viewOf(group), json)));
+}
+
+/** What is wrong with the template of a message, in words. */
+export function messageProblems(text: string): readonly string[] {
+  const template = parseTemplate(text);
+  const sample = viewOf(sampleGroup);
+  const problems = [...template.problems, ...template.missing(sample)];
+  if (problems.length > 0) return problems;
+  try {
+    JSON.parse(template.fill(sample, json));
+    return [];
+  } catch (error) {
+    return [`gives no JSON when it is filled in: ${messageOf(error)}`];
+  }
 }
 
 const colors = { critical: '#b3261e', warning: '#c4830c', info: '#1e6bc8' } as const;

@@ -4,7 +4,7 @@ import type { OpenDelivery } from './delivery.ts';
 
 /** Makes what gives the metrics of a delivery, in the Prometheus text format. */
 export async function createDeliveryMetrics(
-  delivery: Pick<OpenDelivery, 'status'>,
+  delivery: () => Pick<OpenDelivery, 'status'> | undefined,
 ): Promise<() => Promise<string>> {
   const metrics = await createMetrics(deliveryMetrics, false);
   const before = new Map<string, number>();
@@ -13,8 +13,14 @@ export async function createDeliveryMetrics(
     before.set(key, count);
     return grown;
   };
+  let counted: Pick<OpenDelivery, 'status'> | undefined;
   return async () => {
-    for (const { name, counts, failures, waiting } of delivery.status()) {
+    const now = delivery();
+    if (now === undefined) return '';
+    // Another delivery counts from nothing, under the same names perhaps.
+    if (now !== counted) before.clear();
+    counted = now;
+    for (const { name, counts, failures, waiting } of now.status()) {
       for (const outcome of ['accepted', 'failed'] as const) {
         const more = since(`${name} ${outcome}`, counts[outcome]);
         metrics.add('weir_alert_requests_total', { destination: name, outcome }, more);

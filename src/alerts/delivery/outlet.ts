@@ -55,6 +55,7 @@ export class Outlet {
   #alerts: ReadonlyMap<string, Alert> | undefined;
   #told: Map<string, Told> | undefined;
   #state: DestinationState = { isFailing: false, failures: 0, reason: '', toldAt: 0 };
+  /** By the steady clock. */
   #nextTryMs = 0;
   #stateSavedMs = 0;
 
@@ -65,8 +66,9 @@ export class Outlet {
 
   /** How the destination does. */
   get state(): DestinationState & { readonly nextTryMs: number | undefined } {
-    const { isFailing } = this.#state;
-    return { ...this.#state, nextTryMs: isFailing ? this.#nextTryMs : undefined };
+    const { clock } = this.#parts;
+    const waitMs = this.#nextTryMs - clock.steadyMs();
+    return { ...this.#state, nextTryMs: this.#state.isFailing ? clock.now() + waitMs : undefined };
   }
 
   /** Alerts that the destination is still to be told of. */
@@ -126,13 +128,13 @@ export class Outlet {
     }
     const told = this.#told;
     await this.#saveRest();
-    const early = this.#nextTryMs - clock.now();
+    const early = this.#nextTryMs - clock.steadyMs();
     if (early > 0) return early;
     const { messages, noted, nextMs } = this.#planNow(alerts, told);
     await this.#note(told, noted);
     for (const message of messages) {
       if (signal.aborted) return 0;
-      if (!(await this.#tell(message, told, cutOff))) return this.#nextTryMs - clock.now();
+      if (!(await this.#tell(message, told, cutOff))) return this.#nextTryMs - clock.steadyMs();
     }
     this.#prune(told);
     // When what was told now is due again, only another plan knows.
@@ -187,7 +189,7 @@ export class Outlet {
     const failures = before.failures + 1;
     const policy = { waitMsMin: retryWaitMsMin, waitMsMax: retryWaitMsMax };
     const usual = how.isHopeless ? retryWaitMsMax : retryWaitMs(failures, policy, random);
-    const nowMs = clock.now();
+    const nowMs = clock.steadyMs();
     this.counts.failed++;
     this.#state = { ...before, isFailing: true, failures, reason };
     this.#nextTryMs = nowMs + Math.max(usual, how.retryAfterMs);
@@ -195,7 +197,7 @@ export class Outlet {
       const facts = { destination: name, reason, next_try_ms: this.#nextTryMs - nowMs };
       log.error(facts, 'a destination does not take alerts; they wait and are told when it does');
     }
-    const isStale = nowMs - this.#stateSavedMs >= stateEveryMs;
+    const isStale = clock.now() - this.#stateSavedMs >= stateEveryMs;
     if (!before.isFailing || reason !== before.reason || isStale) await this.#saveState();
   }
 

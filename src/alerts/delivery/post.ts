@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
 
-import { codeOf, messageOf, PipelineError } from '../../base/index.ts';
+import { codeOf, messageOf, noteSecret, PipelineError, withoutSecrets } from '../../base/index.ts';
 import type { AlertDestination } from '../../config/index.ts';
 
 /** How a destination is reached, from its options. */
@@ -35,6 +35,8 @@ export async function wireOf(options: AlertDestination): Promise<Wire> {
     const [ca, cert, key] = await Promise.all(files.map(readIfGiven));
     const { username = '', password = '', bearer_token: token } = auth ?? {};
     const basic = Buffer.from(`${username}:${password}`).toString('base64');
+    // Some say back what they were sent when they refuse it.
+    noteSecret(basic);
     const authorization = token === undefined ? username && `Basic ${basic}` : `Bearer ${token}`;
     return {
       headers: { 'user-agent': 'weir', ...(authorization && { authorization }) },
@@ -106,7 +108,7 @@ function answerOf({ statusCode = 0, headers }: http.IncomingMessage, body: Buffe
   const seconds = Number(headers['retry-after'] ?? 0);
   return {
     status: statusCode,
-    text: body.toString('utf8', 0, 300).replaceAll(/\s+/g, ' ').trim(),
+    text: withoutSecrets(body.toString('utf8')).slice(0, 300).replaceAll(/\s+/g, ' ').trim(),
     retryAfterMs: seconds > 0 ? Math.min(seconds, secondsMax) * 1_000 : 0,
   };
 }

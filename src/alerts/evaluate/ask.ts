@@ -2,16 +2,28 @@ import { PipelineError } from '../../base/index.ts';
 import type { Row } from '../../clickhouse/index.ts';
 import type { Labels, Rule, RuleError } from '../types.ts';
 import { type AskContext, queryOptions, tooMany } from './ask-context.ts';
-import { type Batch, batchesOf, batchOf, batchSql, type PlannedRule, planRule } from './batch.ts';
+import {
+  type Batch,
+  batchesOf,
+  batchOf,
+  batchSql,
+  groupsSql,
+  keyIndex,
+  type PlannedRule,
+  planRule,
+} from './batch.ts';
 import { fingerprintOf, holds, labelsOf, type Observation } from './condition.ts';
 import { RuleFault, ruleErrorOf } from './errors.ts';
 import { ledgerObservations } from './ledger.ts';
-import { sqlObservations } from './sql-rule.ts';
+import { answersMany, sqlObservations } from './sql-rule.ts';
 
 /** What a rule said about some windows. */
 export type Asked =
   | { readonly truths: ReadonlyMap<number, readonly Observation[]>; readonly ms: number }
   | { readonly error: RuleError; readonly ms: number };
+
+/** Queries in SQL that run beside each other: one that is slow keeps few others waiting. */
+const sqlAtOnce = 4;
 
 /**
  * Evaluates rules over the windows that end at `ends`: rules that read the same rows by one query. What goes wrong with a
@@ -26,13 +38,19 @@ export async function askRules(
   const answers = new Map<string, Asked>();
   if (ends.length === 0) return answers;
   const planned: PlannedRule[] = [];
+  const alone: Rule[] = [];
   for (const rule of rules) {
     const plan = planRule(rule);
-    if (plan !== undefined) planned.push(plan);
-    else answers.set(rule.name, await askAlone(rule, ends, context));
+    if (plan === undefined) alone.push(rule);
+    else planned.push(plan);
   }
-  for (const batch of batchesOf(planned)) {
+  for (const batch of batchesOf(planned, ends.length)) {
     for (const [name, asked] of await askBatch(batch, ends, context)) answers.set(name, asked);
+  }
+  for (let at = 0; at < alone.length; at += sqlAtOnce) {
+    const some = alone.slice(at, at + sqlAtOnce);
+    const found = await Promise.all(some.map((rule) => askAlone(rule, ends, context)));
+    for (const [index, asked] of found.entries()) answers.set(some[index]?.name ?? '', asked);
   }
   return answers;
 }
@@ -41,19 +59,33 @@ export async function askRules(
 async function askAlone(rule: Rule, ends: readonly number[], context: AskContext): Promise<Asked> {
   const startedMs = performance.now();
   try {
-    const truths = new Map<number, readonly Observation[]>();
-    for (const end of ends) {
-      const observed =
-        rule.query.kind === 'sql'
-          ? await sqlObservations(rule, rule.query.sql, end, context)
-          : await ledgerObservations(rule, rule.query, end, context);
-      truths.set(end, observed);
-    }
+    const { query } = rule;
+    const truths =
+      query.kind === 'sql'
+        ? await sqlTruths(rule, query.sql, ends, context)
+        : await ledgerObservations(rule, query, ends, context);
     return { truths, ms: performance.now() - startedMs };
   } catch (error) {
     if (isAway(error, context)) throw error;
     return { error: ruleErrorOf(error), ms: performance.now() - startedMs };
   }
+}
+
+/** Asks a query in SQL: once if it answers many windows, else for each, a few at a time. */
+async function sqlTruths(
+  rule: Rule,
+  sql: string,
+  ends: readonly number[],
+  context: AskContext,
+): Promise<ReadonlyMap<number, readonly Observation[]>> {
+  if (answersMany(sql)) return await sqlObservations(rule, sql, ends, context);
+  const truths = new Map<number, readonly Observation[]>();
+  for (let at = 0; at < ends.length; at += sqlAtOnce) {
+    const some = ends.slice(at, at + sqlAtOnce);
+    const found = await Promise.all(some.map((end) => sqlObservations(rule, sql, [end], context)));
+    for (const each of found) for (const [end, observed] of each) truths.set(end, observed);
+  }
+  return truths;
 }
 
 async function askBatch(
@@ -63,8 +95,12 @@ async function askBatch(
 ): Promise<readonly (readonly [string, Asked])[]> {
   const startedMs = performance.now();
   try {
-    const truths = await batchTruths(batch, ends, context);
+    const answer = await batchAnswer(batch, ends, context);
     const ms = (performance.now() - startedMs) / batch.rules.length;
+    const truths = batch.rules.map((_rule, index) => truthsIn(answer, index, context));
+    // One rule with too much to say leaves no room for the others.
+    if (answer.isCut && batch.rules.length > 1)
+      return await askHalves(batch, ends, context, truths);
     return batch.rules.map(({ rule }, index) => {
       const asked = truths[index];
       if (asked instanceof RuleFault) return [rule.name, { error: ruleErrorOf(asked), ms }];
@@ -72,34 +108,47 @@ async function askBatch(
     });
   } catch (error) {
     if (isAway(error, context)) throw error;
+    // One of them may be to blame for all.
+    if (batch.rules.length > 1) return await askHalves(batch, ends, context);
     const ms = performance.now() - startedMs;
-    const [first, ...others] = batch.rules;
-    if (first === undefined || others.length === 0) {
-      return batch.rules.map(({ rule }) => [rule.name, { error: ruleErrorOf(error), ms }]);
-    }
-    // One of them is to blame: each by itself says which.
-    const answers: (readonly [string, Asked])[] = [];
-    for (const planned of batch.rules) {
-      const alone = batchOf([planned]);
-      if (alone !== undefined) answers.push(...(await askBatch(alone, ends, context)));
-    }
-    return answers;
+    return batch.rules.map(({ rule }) => [rule.name, { error: ruleErrorOf(error), ms }]);
   }
 }
 
-/** Per rule of the batch the observations by window, or what is wrong with it. */
-async function batchTruths(
+/** Asks again in two queries; rules of which it is known that they have too many alerts, in none. */
+async function askHalves(
+  { rules }: Batch,
+  ends: readonly number[],
+  context: AskContext,
+  truths: readonly (Truths | RuleFault)[] = [],
+): Promise<readonly (readonly [string, Asked])[]> {
+  const answers: (readonly [string, Asked])[] = [];
+  const others: PlannedRule[] = [];
+  for (const [index, planned] of rules.entries()) {
+    const known = truths[index];
+    if (known instanceof RuleFault) {
+      answers.push([planned.rule.name, { error: ruleErrorOf(known), ms: 0 }]);
+    } else others.push(planned);
+  }
+  // Without those that took the room the others may have enough.
+  const middle = answers.length > 0 ? others.length : Math.ceil(others.length / 2);
+  for (const half of [others.slice(0, middle), others.slice(middle)]) {
+    const batch = batchOf(half);
+    if (batch !== undefined) answers.push(...(await askBatch(batch, ends, context)));
+  }
+  return answers;
+}
+
+async function batchAnswer(
   batch: Batch,
   ends: readonly number[],
   context: AskContext,
-): Promise<readonly (Map<number, Observation[]> | RuleFault)[]> {
+): Promise<BatchAnswer> {
   const { limits, pending } = context;
-  const isAlone = batch.dimensions.length === 0;
   const zero = batch.rules.some(({ rule }) => rule.missing === 'zero');
-  const everyGroup = isAlone || zero || context.everySeries === true;
-  const perEnd = zero ? limits.alerts_max * 10 : limits.alerts_max * batch.rules.length;
-  const rowsMax = perEnd + 1;
-  const sql = batchSql(batch, {
+  const everyGroup = batch.keys.length === 0 || zero || context.everySeries === true;
+  const rowsMax = limits.alerts_max * (everyGroup ? 10 : 4) + 1;
+  const { sql, columns } = batchSql(batch, {
     endsSecs: ends.map((end) => end / 1000),
     pendingSecs: [...new Set(batch.source.feeds.flatMap((feed) => pending.get(feed) ?? []))],
     rowsMax,
@@ -107,45 +156,65 @@ async function batchTruths(
   });
   const rows = await context.clickhouse.query(sql, {}, queryOptions(context));
   const groups = zero ? await groupsOfDay(batch, ends, context) : undefined;
-  return batch.rules.map((_planned, index) => {
-    const answer = { batch, index, rows, groups, ends };
-    const truths = truthsOf(answer, context.everySeries === true);
-    const isTooMuch = [...truths.values()].some(({ length }) => length > limits.alerts_max);
-    return isTooMuch && context.everySeries !== true ? tooMany(limits.alerts_max) : truths;
-  });
+  const counts = new Map<unknown, number>();
+  for (const { end } of rows) counts.set(end, (counts.get(end) ?? 0) + 1);
+  const isCut = [...counts.values()].some((count) => count >= rowsMax);
+  return { batch, columns, rows, groups, ends, isCut };
 }
+
+/** The observations of a rule of the batch by window, or what is wrong with it. */
+function truthsIn(answer: BatchAnswer, index: number, context: AskContext): Truths | RuleFault {
+  const { limits, everySeries = false } = context;
+  const truths = truthsOf(answer, index, everySeries);
+  if (everySeries) return truths;
+  const isTooMuch = [...truths.values()].some(({ length }) => length > limits.alerts_max);
+  if (isTooMuch) return tooMany(limits.alerts_max);
+  // A group that was left out may be one that alerts.
+  const isUnsure = answer.isCut && answer.batch.rules.length === 1;
+  return isUnsure ? tooMany(limits.alerts_max * 10) : truths;
+}
+
+type Truths = Map<number, Observation[]>;
 
 interface BatchAnswer {
   readonly batch: Batch;
-  /** Which of its rules. */
-  readonly index: number;
+  /** Which of the values is that of each rule. */
+  readonly columns: readonly number[];
   readonly rows: readonly Row[];
   /** Groups whose silence is a zero; undefined: silence says nothing. */
   readonly groups: readonly DayGroup[] | undefined;
   readonly ends: readonly number[];
+  /** True when there may be more rows. */
+  readonly isCut: boolean;
 }
 
 /** What the answer to a batch says of one of its rules. */
-function truthsOf(answer: BatchAnswer, everySeries: boolean): Map<number, Observation[]> {
-  const { batch, index, rows, ends } = answer;
-  const truths = new Map<number, Observation[]>(ends.map((end) => [end, []]));
+function truthsOf(answer: BatchAnswer, index: number, everySeries: boolean): Truths {
+  const { batch, columns, rows, ends } = answer;
+  const truths: Truths = new Map(ends.map((end) => [end, []]));
   const planned = batch.rules[index];
   if (planned === undefined) return truths;
-  const { rule } = planned;
-  const seen = new Map<number, Set<string>>(ends.map((end) => [end, new Set()]));
+  const { rule, query } = planned;
+  const places = query.groupBy.map(({ label, dimension }) => {
+    return { label, place: keyIndex(batch, dimension) };
+  });
+  const isWanted = (value: number): boolean => everySeries || holds(value, rule.op, rule.threshold);
   const note = (end: number, keys: readonly string[], value: number): void => {
-    if (!everySeries && !holds(value, rule.op, rule.threshold)) return;
-    truths.get(end)?.push(observation(rule, labelsBy(batch, index, keys), value));
+    if (!isWanted(value)) return;
+    const own = Object.fromEntries(places.map(({ label, place }) => [label, keys[place] ?? '']));
+    truths.get(end)?.push(observation(rule, own, value));
   };
+  const seen = new Map<number, Set<string>>(ends.map((end) => [end, new Set()]));
   for (const row of rows) {
+    const value = valueAt(row, columns[index] ?? 0);
     const end = Number(row['end']) * 1000;
     const keys = textsOf(row['keys']);
-    seen.get(end)?.add(keys.join('\0'));
-    const value = valueAt(row, index);
+    // A ratio may lack its value where there were events.
+    if (value !== undefined || planned.over !== undefined) seen.get(end)?.add(keys.join('\0'));
     if (value !== undefined) note(end, keys, value);
   }
   for (const [end, found] of seen) {
-    for (const keys of silentGroups(answer, end)) {
+    for (const keys of silentGroups(answer, index, end)) {
       if (!found.has(keys.join('\0'))) note(end, keys, 0);
     }
   }
@@ -154,16 +223,19 @@ function truthsOf(answer: BatchAnswer, everySeries: boolean): Map<number, Observ
 
 /** Groups that count as 0 in a window without events of theirs. */
 function silentGroups(
-  { batch, index, groups }: BatchAnswer,
+  { batch, groups }: BatchAnswer,
+  index: number,
   end: number,
 ): readonly (readonly string[])[] {
   // Without groups the sum over nothing is 0, and a ratio has no value.
-  if (batch.dimensions.length === 0) return batch.rules[index]?.over === undefined ? [[]] : [];
+  if (batch.keys.length === 0) return batch.rules[index]?.over === undefined ? [[]] : [];
   const known = (groups ?? []).filter(({ hours }) =>
     hours.some((hour) => hour < end && hour >= end - 86_400_000),
   );
   return known.map(({ keys }) => keys);
 }
+
+const daySecs = 86_400;
 
 interface DayGroup {
   readonly keys: readonly string[];
@@ -177,33 +249,18 @@ async function groupsOfDay(
   ends: readonly number[],
   context: AskContext,
 ): Promise<readonly DayGroup[]> {
-  const [first] = batch.rules;
   const [from = 0] = ends;
-  const last = ends.at(-1) ?? 0;
-  if (first === undefined) return [];
-  // The same rows over a day, the hour of each among the keys: an end per hour would ask for the same again and again.
-  const daySecs = 86_400;
-  const endsSecs = [last / 1000];
-  const day = { ...batch, windowSecs: (last - from) / 1000 + daySecs, rules: [first] };
-  const sql = batchSql(day, {
-    endsSecs,
-    pendingSecs: [],
-    rowsMax: context.limits.alerts_max * 10 + 1,
-    everyGroup: true,
-  }).replace('SELECT ', 'SELECT groupUniqArray(toUnixTimestamp(toStartOfHour(r.time))) AS hours, ');
+  const toSecs = (ends.at(-1) ?? 0) / 1000;
+  const most = context.limits.alerts_max * 10;
+  // The hours stand among the groups: a query per window would ask for the same again and again.
+  const span = { fromSecs: from / 1000 - daySecs, toSecs };
+  const sql = groupsSql(batch, span, most + 1);
   const rows = await context.clickhouse.query(sql, {}, queryOptions(context));
-  if (rows.length > context.limits.alerts_max * 10) throw tooMany(context.limits.alerts_max * 10);
-  return rows
-    .filter((row) => (valueAt(row, 0) ?? 0) > 0)
-    .map((row) => ({
-      keys: textsOf(row['keys']),
-      hours: Array.isArray(row['hours']) ? row['hours'].map((secs) => Number(secs) * 1000) : [],
-    }));
-}
-
-function labelsBy(batch: Batch, index: number, keys: readonly string[]): Labels {
-  const groupBy = batch.rules[index]?.query.groupBy ?? [];
-  return Object.fromEntries(groupBy.map(({ label }, at) => [label, keys[at] ?? '']));
+  if (rows.length > most) throw tooMany(most);
+  return rows.map((row) => ({
+    keys: textsOf(row['keys']),
+    hours: Array.isArray(row['hours']) ? row['hours'].map((secs) => Number(secs) * 1000) : [],
+  }));
 }
 
 function observation(rule: Rule, own: Labels, value: number): Observation {

@@ -1,7 +1,8 @@
 import { filterSql } from '../rules/filter.ts';
 import { planMetric } from '../rules/metrics.ts';
-import type { Aggregate, MetricSource } from '../rules/sources.ts';
-import type { MetricQuery, Rule } from '../types.ts';
+import type { Aggregate, Dimension, MetricSource } from '../rules/sources.ts';
+import type { MetricQuery, Operator, Rule } from '../types.ts';
+import { holds } from './condition.ts';
 import { rowsSql } from './rows-sql.ts';
 
 /** A rule with what answers it. */
@@ -13,16 +14,27 @@ export interface PlannedRule {
   readonly over: Aggregate | undefined;
 }
 
-/** Rules that one query answers: they read the same rows, over the same window, by the same dimensions. */
+/** Rules that one query answers: they read the same rows by the same dimensions. Their windows may differ. */
 export interface Batch {
   readonly source: MetricSource;
+  /** The longest window of its rules. */
   readonly windowSecs: number;
-  readonly dimensions: readonly string[];
+  /** What is grouped by, each once, in an order that the rules do not decide. */
+  readonly keys: readonly Dimension[];
   readonly rules: readonly PlannedRule[];
 }
 
-/** More conditions make a query slow to plan, and a mistake in one of them hits more. */
-const rulesMax = 64;
+/** A query that answers a batch. */
+export interface BatchSql {
+  readonly sql: string;
+  /** For each rule of the batch which of the values is its own: rules that differ in their threshold alone share one. */
+  readonly columns: readonly number[];
+}
+
+/** More rules make a query slow to plan, and a mistake in one of them hits more. */
+const rulesMax = 256;
+/** A row counts once for every window that is asked for: with more of them than this, short windows do not join long ones. */
+const sharedEndsMax = 3;
 
 /** What answers a rule in its short form; undefined for one that the ledger or SQL answers. */
 export function planRule(rule: Rule): PlannedRule | undefined {
@@ -34,20 +46,17 @@ export function planRule(rule: Rule): PlannedRule | undefined {
   return { rule, query, source: plan.source, value: plan.value, over: plan.over };
 }
 
-/** Puts rules together that one query can answer. */
-export function batchesOf(rules: readonly PlannedRule[]): readonly Batch[] {
+/** Puts rules together that one query can answer. @param endsCount how many windows of each are asked for */
+export function batchesOf(rules: readonly PlannedRule[], endsCount: number): readonly Batch[] {
   const open = new Map<string, PlannedRule[]>();
   const batches: PlannedRule[][] = [];
   for (const planned of rules) {
-    const { rule, query, source } = planned;
+    const { rule, source } = planned;
     // Groups without events in the window are looked for by a query of their own.
     const alone = rule.missing === 'zero' ? rule.name : '';
-    const key = [
-      source.name,
-      rule.windowMs,
-      alone,
-      ...query.groupBy.map(({ dimension }) => dimension),
-    ].join('\n');
+    const window = endsCount > sharedEndsMax ? rule.windowMs : 0;
+    const keys = keysOf(planned).map(({ sql }) => sql);
+    const key = [source.name, window, alone, ...keys].join('\n');
     const batch = open.get(key);
     if (batch !== undefined && batch.length < rulesMax) batch.push(planned);
     else {
@@ -65,10 +74,16 @@ export function batchOf(rules: readonly PlannedRule[]): Batch | undefined {
   if (first === undefined) return undefined;
   return {
     source: first.source,
-    windowSecs: first.rule.windowMs / 1000,
-    dimensions: first.query.groupBy.map(({ dimension }) => dimension),
+    windowSecs: Math.max(...rules.map(({ rule }) => rule.windowMs)) / 1000,
+    keys: keysOf(first),
     rules,
   };
+}
+
+/** Where the value of a dimension of a rule stands among the keys of its batch. */
+export function keyIndex({ keys, source }: Batch, dimension: string): number {
+  const sql = dimensionOf(source, dimension).sql;
+  return keys.findIndex((key) => key.sql === sql);
 }
 
 /** How the windows of a batch are asked for. */
@@ -85,27 +100,56 @@ export interface BatchQuery {
 
 /**
  * Query that gives a row per window and group: `end` in seconds since 1970, the dimensions as texts in the list `keys`, and
- * in `v` one value per rule; null where a ratio has no denominator.
+ * in `v` the values; null where a ratio has no denominator.
  */
-export function batchSql(batch: Batch, query: BatchQuery): string {
-  const { source, windowSecs, dimensions, rules } = batch;
+export function batchSql(batch: Batch, query: BatchQuery): BatchSql {
+  const { source, windowSecs, keys, rules } = batch;
   const { endsSecs, pendingSecs, rowsMax, everyGroup } = query;
-  const first = endsSecs[0] ?? 0;
+  const [first = 0] = endsSecs;
   const last = endsSecs.at(-1) ?? 0;
+  const isOne = endsSecs.length === 1;
   const rows = rowsSql(source, { fromSecs: first - windowSecs, toSecs: last }, pendingSecs);
-  const keys = dimensions.map((name) => textOf(source, name));
-  const values = rules.map(valueSql);
-  const having = rules.map(({ rule }, index) => {
-    return `(isFinite(v[${index + 1}]) AND v[${index + 1}] ${sqlOp(rule.op)} ${numberSql(rule.threshold)})`;
+  const values = new Map<string, number>();
+  const columns = rules.map((planned) => {
+    const since = sinceSql(planned.rule.windowMs / 1000, windowSecs, isOne ? first : undefined);
+    const sql = valueSql(planned, since, everyGroup && keys.length > 0);
+    const column = values.get(sql) ?? values.size;
+    values.set(sql, column);
+    return column;
   });
-  return [
-    `SELECT ${endSql(endsSecs, windowSecs)} AS end, [${keys.join(', ')}]::Array(String) AS keys,`,
-    `  [${values.join(',\n    ')}]::Array(Float64) AS v`,
+  const groupBy = [...(isOne ? [] : ['end']), ...keys.map((_key, index) => `k${index}`)];
+  const sql = [
+    `SELECT end, [${keys.map(textSql).join(', ')}]::Array(String) AS keys,`,
+    `  [${[...values.values()].map((column) => `v${column}`).join(', ')}]::Array(Float64) AS v`,
+    `FROM (\nSELECT ${endSql(endsSecs, windowSecs)} AS end,`,
+    ...keys.map(({ sql: key }, index) => `  ${key} AS k${index},`),
+    [...values].map(([value, column]) => `  ${value} AS v${column}`).join(',\n'),
     `FROM (\n${rows}\n) AS r`,
-    ...(endsSecs.length > 1 ? [`WHERE end IN (${endsSecs.join(', ')})`] : []),
-    'GROUP BY end, keys',
-    ...(everyGroup ? [] : [`HAVING ${having.join('\n  OR ')}`]),
-    `ORDER BY end LIMIT ${rowsMax} BY end`,
+    ...(isOne ? [] : [`WHERE end IN (${endsSecs.join(', ')})`]),
+    ...(groupBy.length === 0 ? [] : [`GROUP BY ${groupBy.join(', ')}`]),
+    ...(everyGroup ? [] : [`HAVING ${havingSql(rules, columns)}`]),
+    `)\nORDER BY end LIMIT ${rowsMax} BY end`,
+  ].join('\n');
+  return { sql, columns };
+}
+
+/** Query for the groups that had events in a stretch of time, as texts in the list `keys`, with the `hours` in which they had. */
+export function groupsSql(
+  { source, keys, rules }: Batch,
+  span: { readonly fromSecs: number; readonly toSecs: number },
+  rowsMax: number,
+): string {
+  const [first] = rules;
+  const had =
+    first === undefined ? '1' : `${first.value(filterSql(first.query.filter, source))} > 0`;
+  const names = keys.map((_key, index) => `k${index}`);
+  return [
+    `SELECT [${keys.map(textSql).join(', ')}]::Array(String) AS keys, hours`,
+    `FROM (\nSELECT ${keys.map(({ sql }, index) => `${sql} AS k${index}, `).join('')}`,
+    '  groupUniqArray(toUnixTimestamp(toStartOfHour(r.time))) AS hours',
+    `FROM (\n${rowsSql(source, span)}\n) AS r`,
+    ...(names.length === 0 ? [] : [`GROUP BY ${names.join(', ')}`]),
+    `HAVING ${had}\n)\nLIMIT ${rowsMax}`,
   ].join('\n');
 }
 
@@ -118,27 +162,69 @@ function endSql(endsSecs: readonly number[], windowSecs: number): string {
   return `arrayJoin(range(greatest(${minute} + 60, ${first}), least(${minute} + ${windowSecs}, ${last}) + 1, 60))`;
 }
 
-function valueSql({ query, source, value, over }: PlannedRule): string {
-  const condition = filterSql(query.filter, source);
-  const counted = `toFloat64(${value(condition)})`;
-  if (over === undefined) return counted;
-  const under = `toFloat64(${over(condition)})`;
-  const isTooFew = `${under} = 0 OR ${under} < ${query.ratioMin ?? 0}`;
-  return `if(${isTooFew}, nan, ${counted} / ${under})`;
+/** Condition that a row of the longest window is also in a shorter one; '' for the longest. */
+function sinceSql(secs: number, longestSecs: number, endSecs: number | undefined): string {
+  if (secs === longestSecs) return '';
+  return endSecs === undefined
+    ? `toUInt32(toUnixTimestamp(r.time)) + ${secs} >= end`
+    : `r.time >= toDateTime(${endSecs - secs}, 'UTC')`;
 }
 
-function textOf(source: MetricSource, name: string): string {
+function valueSql(
+  { rule, query, source, value, over }: PlannedRule,
+  since: string,
+  everyGroup: boolean,
+): string {
+  const filter = filterSql(query.filter, source);
+  const condition = since === '' ? filter : filter === '1' ? since : `(${filter}) AND ${since}`;
+  const counted = `toFloat64(${value(condition)})`;
+  if (over !== undefined) {
+    const under = `toFloat64(${over(condition)})`;
+    const isTooFew = `${under} = 0 OR ${under} < ${query.ratioMin ?? 0}`;
+    return `if(${isTooFew}, nan, ${counted} / ${under})`;
+  }
+  // A group may be here for the rows of others: without any of its own a rule says nothing of it.
+  const isZeroTelling = everyGroup || holds(0, rule.op, rule.threshold);
+  if (condition === '1' || query.groupBy.length === 0 || !isZeroTelling) return counted;
+  return `if(countIf(${condition}) = 0, nan, ${counted})`;
+}
+
+/** Condition that at least one rule holds: of those that compare one value in one way, the first to hold says it for all. */
+function havingSql(rules: readonly PlannedRule[], columns: readonly number[]): string {
+  const loosest = new Map<string, number>();
+  for (const [index, { rule }] of rules.entries()) {
+    const { op, threshold } = rule;
+    const isExact = op === '==' || op === '!=';
+    const key = `v${columns[index] ?? 0} ${op}${isExact ? ` ${threshold}` : ''}`;
+    loosest.set(key, looser(op, loosest.get(key) ?? threshold, threshold));
+  }
+  const conditions = [...loosest].map(([key, threshold]) => {
+    const [value = '', op = ''] = key.split(' ');
+    const sql = `${value} ${op === '==' ? '=' : op} toFloat64(${threshold})`;
+    // What is no number differs from every number.
+    return op === '!=' ? `(isFinite(${value}) AND ${sql})` : sql;
+  });
+  return conditions.join('\n  OR ');
+}
+
+function looser(op: Operator, one: number, other: number): number {
+  return op === '<' || op === '<=' ? Math.max(one, other) : Math.min(one, other);
+}
+
+/** What a rule groups by, in an order of its own, so that rules that differ in theirs share a query. */
+function keysOf({ query, source }: PlannedRule): readonly Dimension[] {
+  const keys = query.groupBy.map(({ dimension }) => dimensionOf(source, dimension));
+  const bySql = new Map(keys.map((key) => [key.sql, key]));
+  return [...bySql.values()].toSorted((one, other) => (one.sql < other.sql ? -1 : 1));
+}
+
+function dimensionOf(source: MetricSource, name: string): Dimension {
   const dimension = source.dimensions[name];
   if (dimension === undefined) throw new TypeError(`${source.name} has no ${name}`);
-  const { sql, kind } = dimension;
-  if (kind !== 'ip') return `toString(${sql})`;
-  return String.raw`replaceRegexpOne(toString(${sql}), '^::ffff:([0-9.]+)$', '\\1')`;
+  return dimension;
 }
 
-function sqlOp(op: Rule['op']): string {
-  return op === '==' ? '=' : op;
-}
-
-function numberSql(value: number): string {
-  return `toFloat64(${value})`;
+function textSql({ kind }: Dimension, index: number): string {
+  if (kind !== 'ip') return `toString(k${index})`;
+  return String.raw`replaceRegexpOne(toString(k${index}), '^::ffff:([0-9.]+)$', '\\1')`;
 }

@@ -7,10 +7,11 @@ import type { Alert, AlertEpisode, Delivery, Rule, RuleResult, RuleState } from 
 import { knownEpisode } from './alerts.ts';
 import { askRules, type Asked } from './ask.ts';
 import { ChangedMinutes } from './changed-minutes.ts';
+import { lookIntoNew } from './contexts.ts';
 import { type Freshness, type FreshnessConfig, FreshnessWatch } from './freshness.ts';
 import { minutesBetween, RuleMemory } from './memory.ts';
 import { endedAlert, lagSeries, stallRule, stallSeries } from './own-rules.ts';
-import { outcomeOf, RuleRecord, type RuleView } from './record.ts';
+import { RuleRecord, type RuleView } from './record.ts';
 import type { RuleBook, RuleChanges } from './rule-book.ts';
 import { isOwnClock } from './clocks.ts';
 
@@ -238,11 +239,11 @@ export class Evaluator {
     },
   ): Promise<Evaluation> {
     const { clickhouse, delivery, logger } = this.#parts;
-    const views: RuleView[] = [];
-    for (const record of records.values()) {
+    await lookIntoNew(records.values(), { clickhouse, logger });
+    const views = [...records.values()].map((record): RuleView => {
       const stall = isOwnClock(record.rule) ? undefined : at.fresh.stalls[0]?.reason;
-      views.push(await outcomeOf(record, { clickhouse, logger, stall, nowMs: at.nowMs }));
-    }
+      return record.view(stall, at.nowMs);
+    });
     const saved = {
       rules: views.flatMap(({ state, isChanged }) => (isChanged ? [state] : [])),
       alerts: views.flatMap(({ states }) => states),

@@ -11,7 +11,9 @@ import type {
 import { historyEpisode } from './alerts.ts';
 import type { AskContext } from './ask-context.ts';
 import { askRules } from './ask.ts';
+import { batchOf, batchSql, planRule } from './batch.ts';
 import { isOwnClock } from './clocks.ts';
+import { ledgerSql } from './ledger.ts';
 import { pendingMinutes } from './changed-minutes.ts';
 import type { Observation } from './condition.ts';
 import { fold } from './fold.ts';
@@ -98,9 +100,7 @@ export async function readRuleSeries(
   { from, to, fingerprint, limit = 20 }: SeriesChoice,
   { clickhouse, config, signal }: HistoryContext,
 ): Promise<readonly RuleSeries[]> {
-  const all = minutesBetween(from, to);
-  const step = Math.max(1, Math.ceil(all.length / pointsMax));
-  const ends = all.filter((end) => (end / minuteMs) % step === 0);
+  const ends = seriesEnds(from, to);
   const pending = await pendingMinutes(clickhouse, from);
   const context: AskContext = {
     ...askContext({ clickhouse, config, signal }),
@@ -127,6 +127,24 @@ export async function readRuleSeries(
     .toSorted(([, one], [, other]) => peak(other) - peak(one))
     .slice(0, limit)
     .map(([name, { labels, points }]) => ({ fingerprint: name, labels, points }));
+}
+
+/** The query behind the graph of a rule; over a long range the first of several like it. */
+export function ruleSeriesSql(rule: Rule, { from, to }: Pick<SeriesChoice, 'from' | 'to'>): string {
+  const { query } = rule;
+  if (query.kind === 'sql') return query.sql;
+  const planned = planRule(rule);
+  const batch = planned === undefined ? undefined : batchOf([planned]);
+  if (batch === undefined) return ledgerSql(query.metric);
+  const endsSecs = seriesEnds(from, to).map((end) => end / 1000);
+  const wish = { endsSecs: endsSecs.slice(0, endsMax), pendingSecs: [], rowsMax: 10_000 };
+  return batchSql(batch, { ...wish, everyGroup: true }).sql;
+}
+
+function seriesEnds(from: number, to: number): readonly number[] {
+  const all = minutesBetween(from, to);
+  const step = Math.max(1, Math.ceil(all.length / pointsMax));
+  return all.filter((end) => (end / minuteMs) % step === 0);
 }
 
 interface Point {

@@ -1,59 +1,114 @@
+import type { Row } from '../../clickhouse/index.ts';
 import type { MetricQuery, Rule } from '../types.ts';
 import { type AskContext, queryOptions } from './ask-context.ts';
 import { fingerprintOf, holds, labelsOf, type Observation } from './condition.ts';
 
-const queries: Readonly<Record<string, string>> = {
-  ingest_lag_seconds: `SELECT source, ({end:Float64} - toUnixTimestamp64Milli(max(committed_at)) / 1000) AS value
-    FROM weir.batches
-    WHERE pipeline = {pipeline:String} AND run = 'live'
-      AND committed_at >= fromUnixTimestamp64Milli(toInt64({end:Float64} * 1000) - 86400000) AND committed_at < fromUnixTimestamp64Milli(toInt64({end:Float64} * 1000))
-    GROUP BY source`,
-  ledger_gaps: `SELECT source, partition, countIf(previous > reached) AS value FROM (
-      SELECT source, source_partition AS partition, previous, last,
-        max(last) OVER (PARTITION BY source, source_partition ORDER BY last, previous ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before,
-        if(before = 0, previous, before) AS reached
-      FROM weir.batches FINAL
-      WHERE pipeline = {pipeline:String} AND run = 'live' AND previous != last
-        AND committed_at >= fromUnixTimestamp64Milli(toInt64({end:Float64} * 1000) - 86400000) AND committed_at < fromUnixTimestamp64Milli(toInt64({end:Float64} * 1000))
-    ) GROUP BY source, partition HAVING value > 0`,
-};
+const dayMs = 86_400_000;
 
-/** Evaluates a rule about the ledger as of a moment. */
+const chosen = `pipeline = {pipeline:String} AND run = 'live'
+    AND committed_at >= fromUnixTimestamp64Milli({from:Int64}) AND committed_at < fromUnixTimestamp64Milli({to:Int64})`;
+
+/** Commits by minute: of each the last. */
+const commitsSql = `SELECT source, toUnixTimestamp64Milli(max(committed_at)) AS at
+  FROM weir.batches WHERE ${chosen}
+  GROUP BY source, toStartOfMinute(committed_at) ORDER BY at`;
+
+/**
+ * Ranges that began beyond everything before them when they were committed, and when what lies before them was: two processes
+ * may commit in another order than they read. 0: never.
+ */
+const holesSql = `SELECT source, partition, toUnixTimestamp64Milli(committed_at) AS opened,
+    if(previous > reached, 0, toUnixTimestamp64Milli(reached_at)) AS closed
+  FROM (
+    SELECT source, source_partition AS partition, previous, committed_at,
+      max(last) OVER before AS reached, argMax(committed_at, last) OVER before AS reached_at, count() OVER before AS nth
+    FROM weir.batches FINAL WHERE ${chosen} AND previous != last
+    WINDOW before AS (PARTITION BY source, source_partition ORDER BY previous, last ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
+  ) WHERE nth > 0 AND (previous > reached OR reached_at > committed_at)
+  ORDER BY opened LIMIT 1000000`;
+
+/** What a rule about the ledger asks. */
+export function ledgerSql(metric: string): string {
+  return metric === 'ingest_lag_seconds' ? commitsSql : holesSql;
+}
+
+/** Evaluates a rule about the ledger as of some moments, by one query for all of them. */
 export async function ledgerObservations(
   rule: Rule,
   query: MetricQuery,
-  end: number,
+  ends: readonly number[],
   context: AskContext,
-): Promise<readonly Observation[]> {
-  const sql = queries[query.metric];
-  if (sql === undefined) return [];
-  const parameters = { pipeline: context.pipeline, end: end / 1000 };
-  const rows = await context.clickhouse.query(sql, parameters, queryOptions(context));
-  const values = new Map<string, { labels: Record<string, string>; value: number }>();
+): Promise<ReadonlyMap<number, readonly Observation[]>> {
+  const [from = 0] = ends;
+  const isLag = query.metric === 'ingest_lag_seconds';
+  const parameters = {
+    pipeline: context.pipeline,
+    // A hole is one of the last day; what came before it may be older.
+    from: Math.floor(from - (isLag ? dayMs : 2 * dayMs)),
+    to: Math.ceil(ends.at(-1) ?? 0),
+  };
+  const rows = await context.clickhouse.query(
+    ledgerSql(query.metric),
+    parameters,
+    queryOptions(context),
+  );
+  const wanted = rows.filter((row) => matches(query, row));
+  return new Map(
+    ends.map((end) => {
+      const values = isLag ? lagsAt(wanted, query, end) : holesAt(wanted, query, end);
+      return [end, observationsOf(rule, values, context.everySeries === true)];
+    }),
+  );
+}
+
+type Values = ReadonlyMap<string, number>;
+
+/** Seconds since the last commit before a moment, by group: of several sources the worst counts. */
+function lagsAt(rows: readonly Row[], query: MetricQuery, end: number): Values {
+  const last = new Map<string, { readonly row: Row; readonly at: number }>();
   for (const row of rows) {
-    if (!matches(query, row)) continue;
-    const labels = Object.fromEntries(
-      query.groupBy.map(({ dimension, label }) => [label, textOf(row[dimension])]),
-    );
-    const key = JSON.stringify(labels);
-    const before = values.get(key);
-    const value = Number(row['value']);
-    // Lags are not added up: of several sources the worst counts.
-    const both =
-      query.metric === 'ledger_gaps'
-        ? (before?.value ?? 0) + value
-        : Math.max(before?.value ?? 0, value);
-    values.set(key, { labels, value: both });
+    const at = Number(row['at']);
+    if (at >= end) break;
+    if (at >= end - dayMs) last.set(String(row['source']), { row, at });
   }
-  return [...values.values()]
-    .filter(({ value }) => context.everySeries === true || holds(value, rule.op, rule.threshold))
-    .map(({ labels: own, value }) => {
-      const labels = labelsOf(rule, own);
+  const values = new Map<string, number>();
+  for (const { row, at } of last.values()) {
+    const key = groupOf(query, row);
+    values.set(key, Math.max(values.get(key) ?? 0, (end - at) / 1000));
+  }
+  return values;
+}
+
+/** Holes that were open at a moment, by group. */
+function holesAt(rows: readonly Row[], query: MetricQuery, end: number): Values {
+  const values = new Map<string, number>();
+  for (const row of rows) {
+    const opened = Number(row['opened']);
+    const closed = Number(row['closed']);
+    if (opened >= end) break;
+    if (opened < end - dayMs || (closed !== 0 && closed < end)) continue;
+    const key = groupOf(query, row);
+    values.set(key, (values.get(key) ?? 0) + 1);
+  }
+  return values;
+}
+
+function groupOf({ groupBy }: MetricQuery, row: Row): string {
+  return JSON.stringify(
+    Object.fromEntries(groupBy.map(({ dimension, label }) => [label, textOf(row[dimension])])),
+  );
+}
+
+function observationsOf(rule: Rule, values: Values, everySeries: boolean): readonly Observation[] {
+  return [...values]
+    .filter(([, value]) => everySeries || holds(value, rule.op, rule.threshold))
+    .map(([group, value]) => {
+      const labels = labelsOf(rule, JSON.parse(group));
       return { labels, fingerprint: fingerprintOf(labels), value };
     });
 }
 
-function matches({ filter }: MetricQuery, row: Readonly<Record<string, unknown>>): boolean {
+function matches({ filter }: MetricQuery, row: Row): boolean {
   return filter.every(({ dimension, any, none }) => {
     const value = textOf(row[dimension]);
     const fits = (pattern: string): boolean => glob(pattern).test(value);

@@ -1,6 +1,3 @@
-import { type Logger, messageOf } from '../../base/index.ts';
-import type { ClickHouse } from '../../clickhouse/index.ts';
-import { buildContext } from '../context/context.ts';
 import type {
   Alert,
   AlertContext,
@@ -30,9 +27,6 @@ export interface RuleView {
   /** What is handed over. */
   readonly told: readonly Alert[];
 }
-
-/** At most so many alerts of a rule are looked into at once. */
-const contextsMax = 10;
 
 /** A rule while it is evaluated: its windows, what is kept of it, and what was told. */
 export class RuleRecord {
@@ -118,11 +112,16 @@ export class RuleRecord {
 
   /** Episodes whose context is still to be looked for. */
   get uncontexted(): readonly KnownEpisode[] {
-    return [...this.#unsaved.values()].filter((episode) => !this.#contexts.has(keyOf(episode)));
+    const open = this.memory.episodes.filter(({ endsAt }) => endsAt === undefined);
+    const wanted = new Set([...this.#unsaved.values(), ...open]);
+    return [...wanted].filter((episode) => !this.#contexts.has(keyOf(episode)));
   }
 
   setContext(episode: KnownEpisode, context: AlertContext | undefined): void {
     this.#contexts.set(keyOf(episode), context);
+    // It may have been kept, and told, without.
+    if (context !== undefined) this.#unsaved.set(keyOf(episode), episode);
+    this.#isDue = true;
   }
 
   /** How the rule stands. @param unknown why nothing can be said; undefined: something can */
@@ -138,11 +137,9 @@ export class RuleRecord {
       .map((state) => pendingAlert(rule, state, times));
     this.#pendingNow = new Map(pending.map((alert) => [alert.fingerprint, alert]));
     const resolved = [...this.#unended.values()].map(alertOf);
+    const known = new Set([...firing, ...pending].map(({ fingerprint }) => fingerprint));
     const gone = [...this.#pendingBefore.values()]
-      .filter(
-        ({ fingerprint }) =>
-          ![...firing, ...pending].some((each) => each.fingerprint === fingerprint),
-      )
+      .filter(({ fingerprint }) => !known.has(fingerprint))
       .map((alert) => ({ ...alert, gone: true as const }));
     const state = this.#stateOf(unknown, { firing: firing.length, pending: pending.length }, nowMs);
     const unknownRows = this.#followUnknown(state, nowMs);
@@ -166,10 +163,18 @@ export class RuleRecord {
   /** What was kept is kept. */
   saved(): void {
     this.#unsaved.clear();
+    this.#forget();
     this.#unknownUnsaved = undefined;
     this.#before = this.#next;
     this.#pendingBefore = this.#pendingNow;
     this.#isDue = false;
+  }
+
+  /** Of what is long over nobody asks any more. */
+  #forget(): void {
+    if (this.#contexts.size <= 2 * this.memory.episodes.length + 100) return;
+    const known = new Set(this.memory.episodes.map(keyOf));
+    for (const key of this.#contexts.keys()) if (!known.has(key)) this.#contexts.delete(key);
   }
 
   /** What was handed over is told: an end that was not is told next time. */
@@ -223,30 +228,6 @@ export class RuleRecord {
     }
     return this.#unknownUnsaved === undefined ? [] : [this.#unknownUnsaved];
   }
-}
-
-/** How a rule stands after an evaluation, with what helps to understand its new alerts. */
-export async function outcomeOf(
-  record: RuleRecord,
-  at: {
-    readonly clickhouse: ClickHouse;
-    readonly logger: Logger;
-    readonly stall: string | undefined;
-    readonly nowMs: number;
-  },
-): Promise<RuleView> {
-  for (const episode of record.uncontexted.slice(0, contextsMax)) {
-    const subject = { rule: record.rule, labels: episode.labels, startsAt: episode.startsAt };
-    try {
-      record.setContext(episode, await buildContext(at.clickhouse, subject));
-    } catch (error) {
-      // An alert without its reasons is better than none.
-      const facts = { rule: record.rule.name, reason: messageOf(error) };
-      at.logger.warn(facts, 'what led to an alert could not be looked up');
-      record.setContext(episode, undefined);
-    }
-  }
-  return record.view(at.stall, at.nowMs);
 }
 
 function unknownEpisode(rule: Rule, { reason }: RuleState, nowMs: number): AlertEpisode {

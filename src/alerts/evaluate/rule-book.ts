@@ -22,16 +22,25 @@ export interface RuleChanges {
 export class RuleBook {
   readonly #config: RulesConfig;
   readonly #context: LoadContext;
+  readonly #only: ReadonlySet<string> | undefined;
   #rules: ReadonlyMap<string, Rule> = new Map();
   #stamp: string | undefined;
+  #mistakes = 0;
 
-  constructor(config: RulesConfig, context: LoadContext = {}) {
+  /** @param only names of the rules that are wanted; undefined: all */
+  constructor(config: RulesConfig, context: LoadContext = {}, only?: ReadonlySet<string>) {
     this.#config = config;
     this.#context = context;
+    this.#only = only;
   }
 
   get rules(): ReadonlyMap<string, Rule> {
     return this.#rules;
+  }
+
+  /** Mistakes in the files as they were read last: what they are about is evaluated as it was before, or not at all. */
+  get mistakes(): number {
+    return this.#mistakes;
   }
 
   /**
@@ -44,17 +53,19 @@ export class RuleBook {
     const loaded = await loadRules(this.#config, this.#context);
     const before = this.#rules;
     const after = new Map(
-      loaded.rules.filter(({ enabled }) => enabled).map((rule) => [rule.name, rule]),
+      loaded.rules
+        .filter(({ enabled, name }) => enabled && (this.#only?.has(name) ?? true))
+        .map((rule) => [rule.name, rule]),
     );
-    const broken = new Set(
-      loaded.findings.filter(({ severity }) => severity === 'error').map(({ file }) => file),
-    );
+    const mistakes = loaded.findings.filter(({ severity }) => severity === 'error');
+    const broken = new Set(mistakes.map(({ file }) => file));
     const off = new Set(loaded.rules.map(({ name }) => name));
     for (const [name, rule] of before) {
       if (!after.has(name) && !off.has(name) && broken.has(rule.file)) after.set(name, rule);
     }
     this.#rules = after;
     this.#stamp = stamp;
+    this.#mistakes = mistakes.length;
     return {
       added: [...after.values()].filter((rule) => {
         const old = before.get(rule.name);

@@ -6,55 +6,89 @@ import { fingerprintOf, holds, labelsOf, type Observation } from './condition.ts
 import { RuleFault } from './errors.ts';
 import { labelOf } from '../rules/check.ts';
 
+/** A query that names them says of many windows at once what it has to say, by its column `window_end`. */
+const endsParameter = /\{\s*ends\s*:/;
+
+/** True for a query that answers many windows at once. */
+export function answersMany(sql: string): boolean {
+  return endsParameter.test(sql);
+}
+
 /**
- * Evaluates a rule in SQL over one window. The query runs with the rights of an analyst: it reads database `analytics` and
- * nothing else. Every column but `value` is a label.
+ * Evaluates a rule in SQL over some windows, one if it does not answer many. The query runs with the rights of an analyst: it
+ * reads database `analytics` and nothing else. Every column but `value` and `window_end` is a label.
  */
 export async function sqlObservations(
   rule: Rule,
   sql: string,
-  end: number,
-  { clickhouse, limits, signal, everySeries }: AskContext,
-): Promise<readonly Observation[]> {
+  ends: readonly number[],
+  context: AskContext,
+): Promise<ReadonlyMap<number, readonly Observation[]>> {
+  const many = answersMany(sql);
+  const rows = await rowsOf(rule, sql, ends, context);
+  const observed = new Map<number, Observation[]>(ends.map((end) => [end, []]));
+  for (const { value: given, ...columns } of rows) {
+    if (given === undefined) throw new RuleFault('ALERT_QUERY', 'the query has no column `value`');
+    const { window_end: windowEnd, ...own } = columns;
+    const end = many ? endOf(windowEnd) : ends[0];
+    const labels = labelsOf(rule, ownLabels(rule, many ? own : columns));
+    const value = given === null ? Number.NaN : Number(given);
+    if (!Number.isFinite(value)) throw notFinite(given);
+    if (context.everySeries !== true && !holds(value, rule.op, rule.threshold)) continue;
+    const list = end === undefined ? undefined : observed.get(end);
+    if (list === undefined) throw new RuleFault('ALERT_QUERY', 'window_end is none of {ends}');
+    list.push({ labels, fingerprint: fingerprintOf(labels), value });
+  }
+  for (const list of observed.values()) assertFew(list, context);
+  return observed;
+}
+
+async function rowsOf(
+  { windowMs }: Rule,
+  sql: string,
+  ends: readonly number[],
+  { clickhouse, limits, signal }: AskContext,
+): Promise<readonly Row[]> {
   const parameters = {
-    from: momentOf(end - rule.windowMs),
-    to: momentOf(end),
-    window_seconds: rule.windowMs / 1000,
+    from: momentOf((ends[0] ?? 0) - windowMs),
+    to: momentOf(ends.at(-1) ?? 0),
+    ends: ends.map((end) => end / 1000),
+    window_seconds: windowMs / 1000,
   };
   const settings = {
     max_execution_time: limits.query_seconds,
     max_rows_to_read: limits.query_rows,
     max_threads: 2,
   };
-  const limited = `SELECT * FROM (\n${sql}\n) LIMIT ${limits.alerts_max * 10 + 1}`;
+  const most = `LIMIT ${limits.alerts_max * 10 + 1}${answersMany(sql) ? ' BY window_end' : ''}`;
   const ask = (more: Readonly<Record<string, number>>): Promise<readonly Row[]> =>
-    clickhouse.query(limited, parameters, {
+    clickhouse.query(`SELECT * FROM (\n${sql}\n) ${most}`, parameters, {
       as: 'analyst',
       settings: { ...settings, ...more },
       ...(signal && { signal }),
     });
-  const rows = await ask({ max_memory_usage: limits.query_memory_bytes }).catch(
-    async (error: unknown) => {
-      // An analyst whose profile allows less memory than that is held to the profile.
-      if (!/SETTING_CONSTRAINT_VIOLATION/.test(messageOf(error))) throw error;
-      return await ask({});
-    },
-  );
-  const observations: Observation[] = [];
-  for (const { value: given, ...columns } of rows) {
-    if (given === undefined) throw new RuleFault('ALERT_QUERY', 'the query has no column `value`');
-    const labels = labelsOf(rule, ownLabels(rule, columns));
-    const value = given === null ? Number.NaN : Number(given);
-    if (!Number.isFinite(value)) throw notFinite(given);
-    if (everySeries !== true && !holds(value, rule.op, rule.threshold)) continue;
-    observations.push({ labels, fingerprint: fingerprintOf(labels), value });
+  try {
+    return await ask({ max_memory_usage: limits.query_memory_bytes });
+  } catch (error) {
+    // An analyst whose profile allows less memory than that is held to the profile.
+    if (!/SETTING_CONSTRAINT_VIOLATION/.test(messageOf(error))) throw error;
+    return await ask({});
   }
+}
+
+/** Milliseconds of a `window_end`, which is a time in UTC or the seconds since 1970. */
+function endOf(given: unknown): number | undefined {
+  const text = String(given);
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(`${text.replace(' ', 'T')}Z`);
+  return Number.isFinite(ms) ? ms : undefined;
+}
+
+function assertFew(observations: readonly Observation[], { limits }: AskContext): void {
   if (observations.length > limits.alerts_max) {
     const message = `more than ${limits.alerts_max} alerts at once: let the query give fewer rows, or raise alerts.alerts_max`;
     throw new RuleFault('ALERT_SERIES', message);
   }
   assertApart(observations);
-  return observations;
 }
 
 function notFinite(given: unknown): RuleFault {

@@ -198,8 +198,12 @@ function* sqlFindings(sql: string): Generator<RuleFinding> {
     yield { path, code: 'ALERT_SQL', message };
   }
   for (const [, name = ''] of sql.matchAll(/\{\s*(\w+)\s*:[^{}]+\}/g)) {
-    if (['from', 'to', 'window_seconds'].includes(name)) continue;
-    const message = `has a query with {${name}:…}: known are from, to, window_seconds`;
+    if (['from', 'to', 'ends', 'window_seconds'].includes(name)) continue;
+    const message = `has a query with {${name}:…}: known are from, to, ends, window_seconds`;
+    yield { path, code: 'ALERT_SQL', message };
+  }
+  if (/\{\s*ends\s*:/.test(sql) && !/\bwindow_end\b/.test(sql)) {
+    const message = 'has a query with {ends:…} without a column `window_end`';
     yield { path, code: 'ALERT_SQL', message };
   }
   if (!/\bvalue\b/i.test(sql)) {

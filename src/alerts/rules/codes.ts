@@ -9,7 +9,9 @@ export const alertCodes = {
     'An alert rule filters or groups by something that its metric does not have; docs/alerts.md lists what there is.',
   ALERT_FILTER: 'A value in the filter of an alert rule is not of the kind that its dimension has.',
   ALERT_LABEL: 'Two labels of an alert rule have one name, or one is called as Weir calls its own.',
-  ALERT_TEMPLATE: 'An annotation of an alert rule names something that is not there.',
+  ALERT_TEMPLATE: 'The template of an annotation is wrong, or names something that is not there.',
+  ALERT_DESTINATION:
+    'A file that a destination of alerts names cannot be used: the template of its messages, or a certificate.',
   ALERT_WINDOW: 'The window of an alert rule is empty or longer than a day.',
   ALERT_SILENCE: 'A silence of an alert rule is in a time zone that nobody knows.',
   ALERT_SQL: 'The query of an alert rule is none that Weir can ask.',

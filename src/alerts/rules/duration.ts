@@ -1,7 +1,8 @@
 const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** Reads `0`, `5m`, `2h`, `1d`, whose form was checked. @returns milliseconds */
-export function durationMs(text: string): number {
+export function durationMs(given: string | 0): number {
+  const text = String(given);
   return text === '0' ? 0 : Number(text.slice(0, -1)) * (unitMs[text.slice(-1)] ?? 60_000);
 }
 

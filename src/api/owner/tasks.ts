@@ -1,8 +1,10 @@
 import type { Api } from '../api.ts';
 import { bootstrap } from './bootstrap.ts';
+import { destinationQueues } from './queues.ts';
 import { rulesIn } from '../event-subscriptions/capture-rules.ts';
 import type { ControlTasks } from './control.ts';
 import { sendTest } from './send-test.ts';
+import { testTargets } from './test-targets.ts';
 
 /** What commands may ask of whoever has the store. */
 export function controlTasks(api: Api): ControlTasks {
@@ -16,6 +18,8 @@ export function controlTasks(api: Api): ControlTasks {
       }),
     capture_rules: async () => ({ rules: await rulesIn(api.db).read() }),
     capture_rules_version: async () => ({ version: await rulesIn(api.db).version() }),
+    destination_queues: () => destinationQueues(api),
+    test_targets: () => testTargets(api),
     send_test: ({ destination_id: id }) => sendTest(api, String(id)),
   };
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
-import { codeOf } from '../../base/index.ts';
+import { codeOf, createRateLimit, limitServer, serverOptions } from '../../base/index.ts';
 import type { Api } from '../api.ts';
 import { requireAddress } from '../ip-restrictions/enforce.ts';
 import type { ApiMetrics } from '../metrics.ts';
@@ -15,7 +15,6 @@ import { openApiDocument } from './openapi.ts';
 import type { Caller, Operation } from './operation.ts';
 import { readPageQuery, refuseQuery, type Query } from './page.ts';
 import { createMethodsOf } from './paths.ts';
-import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 /** How the listener behaves. */
 export interface ServerSettings {
@@ -27,6 +26,11 @@ export interface ServerSettings {
   readonly bodyBytesMax: number;
   /** Requests that an API key may make a minute; 0 = no limit. */
   readonly requestsPerMinuteMax: number;
+  /** Requests without a valid key that an address may make a minute; 0 = no limit. */
+  readonly failedLoginsPerMinuteMax: number;
+  readonly connectionsMax: number;
+  /** Addresses of proxies that tell the truth about who calls. */
+  readonly trustedProxies: readonly string[];
   /** Origins of web pages that may call; empty = none. */
   readonly corsOrigins: readonly string[];
   /** True: IP restrictions of type `api` decide who may call. */
@@ -36,7 +40,7 @@ export interface ServerSettings {
 }
 
 const VERSION = '2';
-const REQUEST_WAIT_MS_MAX = 30_000;
+const requestLimits = { headerBytesMax: 16_384, requestMsMax: 30_000 };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,18 +59,22 @@ export function createServer(
   metrics: ApiMetrics,
 ): FastifyInstance {
   const prefix = settings.errorCodePrefix;
+  const limits = { ...requestLimits, connectionsMax: settings.connectionsMax };
   const server = Fastify({
+    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: settings.bodyBytesMax,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    requestTimeout: REQUEST_WAIT_MS_MAX,
     genReqId: () => api.ids.next('op'),
     clientErrorHandler: (error, socket) => answerBrokenRequest(api, prefix, error, socket),
     frameworkErrors: (error, request, reply) => {
       void answerError(api, settings, error, { request, reply });
     },
-    ...(settings.tls === undefined ? {} : { https: settings.tls }),
+    ...(settings.tls === undefined
+      ? { http: serverOptions(limits) }
+      : { https: { ...serverOptions(limits), ...settings.tls, minVersion: 'TLSv1.2' } }),
   }) as FastifyInstance;
+  limitServer(server.server, limits);
   server.decorateRequest('caller', undefined);
   server.addHook('onResponse', (_request, reply, done) => {
     metrics.answered(reply.statusCode, reply.elapsedTime / 1_000);
@@ -113,6 +121,7 @@ function acceptJsonOnly(server: FastifyInstance): void {
 /** Strangers learn nothing: who calls is asked before the version, and both before the path. */
 function checkEveryRequest(server: FastifyInstance, api: Api, settings: ServerSettings): void {
   const limit = createRateLimit(settings.requestsPerMinuteMax, api.clock);
+  const failures = createRateLimit(settings.failedLoginsPerMinuteMax, api.clock);
   server.addHook('onRequest', async (request, reply) => {
     for (const name of settings.versionHeaders) {
       void reply.header(name.replace(/version$/i, 'Operation-Id'), request.id);
@@ -120,8 +129,12 @@ function checkEveryRequest(server: FastifyInstance, api: Api, settings: ServerSe
     void reply.header('cache-control', 'no-store');
     if (allowOrigin(settings.corsOrigins, request, reply)) return reply.code(204).send();
     if (request.routeOptions.config.isOpen === true) return;
-    request.caller = await authenticate(api, request.headers.authorization);
-    countRequest(limit, request.caller.keyId, reply);
+    refuseIfEarly(failures.wait(request.ip), reply);
+    request.caller = await authenticate(api, request.headers.authorization).catch((error) => {
+      if (error instanceof Refusal) failures.take(request.ip);
+      throw error;
+    });
+    refuseIfEarly(limit.take(request.caller.keyId), reply);
     if (settings.enforceIpRestrictions) await checkAddress(api, settings, request, reply);
     requireVersion(request, settings);
     if (request.is404) return; // The path comes before the body.
@@ -210,8 +223,7 @@ async function checkAddress(
   }
 }
 
-function countRequest(limit: RateLimit, keyId: string, reply: FastifyReply): void {
-  const secs = limit.take(keyId);
+function refuseIfEarly(secs: number, reply: FastifyReply): void {
   if (secs === 0) return;
   void reply.header('retry-after', secs);
   throw new Refusal(226, `Too many requests; try again in ${secs} s.`);

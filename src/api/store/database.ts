@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
@@ -22,6 +24,22 @@ export interface Database {
    */
   maintain(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** True when the database has been used before. Makes nothing. @throws PipelineError ERR_API_STORE_OPEN */
+export async function databaseExists(location: StoreLocation): Promise<boolean> {
+  if ('folder' in location) return location.folder !== undefined && existsSync(location.folder);
+  const client = new pg.Client(serverConfig(location));
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query("select to_regclass('event_destinations') as found");
+    return rows[0]?.found !== null;
+  } catch (error) {
+    throw new PipelineError('ERR_API_STORE_OPEN', messageOf(error), error);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 /**

@@ -2,8 +2,20 @@ import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 
 import type { ApiOptions, RunningApi } from '../../api/index.ts';
-import { createLogger, createMetrics, type Logger } from '../../base/index.ts';
-import { configFrom, findingText, loadConfig, type WeirConfig } from '../../config/index.ts';
+import {
+  createLogger,
+  createMetrics,
+  type Logger,
+  noteSecret,
+  PipelineError,
+} from '../../base/index.ts';
+import {
+  configFrom,
+  fillVariables,
+  findingText,
+  loadConfig,
+  type WeirConfig,
+} from '../../config/index.ts';
 import { apiOptionsOf, type ApiSection } from '../api-options.ts';
 import { exitCodes, type Io } from '../io.ts';
 
@@ -124,7 +136,10 @@ export function withStoreFlags(command: Command): Command {
   return command
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')
     .option('--data <folder>', 'data directory (default: data_dir of the configuration)')
-    .option('--store <url>', 'PostgreSQL server that keeps the objects, postgres://…');
+    .option(
+      '--store <url>',
+      "PostgreSQL server that keeps the objects: postgres://…, or '${VARIABLE}' with it, so that its password is in no process list",
+    );
 }
 
 async function readOptions(
@@ -140,7 +155,7 @@ async function readOptions(
   const checked = await configFrom({
     api: {
       ...config.api,
-      ...(flags.store === undefined ? {} : { store_url: flags.store }),
+      ...(flags.store === undefined ? {} : { store_url: storeUrl(flags.store, io.env) }),
       ...(flags.host === undefined ? {} : { host: flags.host }),
       ...(flags.port === undefined ? {} : { port: flags.port }),
       ...(flags.baseUrl === undefined ? {} : { base_url: flags.baseUrl.replace(/\/+$/, '') }),
@@ -150,6 +165,16 @@ async function readOptions(
   });
   if (checked.api === undefined) throw new Error('the section api is there');
   return { config, section: checked.api };
+}
+
+/** The address of the store; with a password only out of a variable, because everybody may read the process list. */
+function storeUrl(flag: string, env: Io['env']): string {
+  const filled = fillVariables(flag, env);
+  if ('fault' in filled) throw new PipelineError('ERR_API_STORE_FLAG', `--store ${filled.fault}`);
+  const { text, used } = filled;
+  noteSecret(text);
+  if (!used && /^\w+:\/\/[^/]*:[^/]*@/.test(text)) throw new PipelineError('ERR_API_STORE_FLAG');
+  return text;
 }
 
 async function openOps(

@@ -1,7 +1,13 @@
 import { Command } from 'commander';
 
-import { type ConfigFinding, findingText, loadConfig } from '../../config/index.ts';
-import type { Diagnosis, DiagnosisStatus } from '../../doctor/index.ts';
+import { createLogger } from '../../base/index.ts';
+import {
+  type ConfigFinding,
+  findingText,
+  loadConfig,
+  type WeirConfig,
+} from '../../config/index.ts';
+import type { DestinationState, Diagnosis, DiagnosisStatus } from '../../doctor/index.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { withoutControls } from '../printable.ts';
 
@@ -37,7 +43,8 @@ async function doctor(io: Io, flags: DoctorFlags): Promise<void> {
   const found: Diagnosis[] = [configurationOf(warnings)];
   if (!json) print(io, found[0]);
   const { logGroup: logGroups, deliveryStream: deliveryStreams, source } = flags;
-  const asked = { logGroups, deliveryStreams, source, signal: io.signal };
+  const readQueues = queueReader(config);
+  const asked = { logGroups, deliveryStreams, source, readQueues, signal: io.signal };
   for await (const diagnosis of examine(config, asked)) {
     found.push(diagnosis);
     if (!json) print(io, diagnosis);
@@ -46,6 +53,20 @@ async function doctor(io: Io, flags: DoctorFlags): Promise<void> {
   if (json) io.out(JSON.stringify({ healthy, checks: found }));
   else io.out(sumUp(found));
   io.exitCode = healthy ? exitCodes.ok : exitCodes.findings;
+}
+
+/** How to read the queues of event destinations, where a management API is configured. */
+function queueReader(
+  config: WeirConfig,
+): (() => Promise<readonly DestinationState[] | undefined>) | undefined {
+  const { api } = config;
+  if (api === undefined) return undefined;
+  return async () => {
+    const { noMetrics, readDestinationQueues } = await import('../../api/index.ts');
+    const { apiOptionsOf } = await import('../api-options.ts');
+    const logger = await createLogger({ level: 'error', format: 'auto', isTTY: false });
+    return readDestinationQueues(await apiOptionsOf(config, api, { logger, metrics: noMetrics }));
+  };
 }
 
 function configurationOf(warnings: readonly ConfigFinding[]): Diagnosis {

@@ -8,6 +8,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { codeOf } from '../../base/index.ts';
 import { checkConfig, findingText } from '../../config/index.ts';
 import { type Target, targets } from '../init-targets.ts';
+import { starterTestText, testFileOf } from '../init-test-text.ts';
 import { type Answers, exampleAnswers, starterText } from '../init-text.ts';
 import { exitCodes, type Io } from '../io.ts';
 
@@ -25,8 +26,9 @@ export function initCommand(io: Io): Command {
   return new Command('init')
     .summary('Write a commented weir.yaml: asks, or takes options')
     .description(
-      'Asks where your events are and writes a configuration with comments, which passes `weir check`. Never writes over a\n' +
-        'file. With --yes nothing is asked: options are those of --set, the others as in the examples/ folder.',
+      'Asks where your events are and writes a configuration with comments, which passes `weir check`, and tests of it for\n' +
+        '`weir test`. Never writes over a file. With --yes nothing is asked: options are those of --set, the others as in the examples/\n' +
+        'folder.',
     )
     .argument('[file]', 'file to write', 'weir.yaml')
     .addOption(
@@ -43,7 +45,7 @@ export function initCommand(io: Io): Command {
     )
     .option('--clickhouse <url>', 'a ClickHouse server; without it one runs inside')
     .option('--yes', 'ask nothing')
-    .option('--json', 'print one JSON object: file, type, name; asks nothing, as --yes')
+    .option('--json', 'print one JSON object: file, type, name, tests; asks nothing, as --yes')
     .addHelpText(
       'after',
       '\nExamples:\n' +
@@ -169,10 +171,24 @@ async function write(
     io.exitCode = exitCodes.findings;
     return;
   }
-  if (json) return io.out(JSON.stringify({ file, type: target.type, name: answers.name }));
+  const tests = await writeTests(path, file, answers);
+  if (json) return io.out(JSON.stringify({ file, type: target.type, name: answers.name, tests }));
   io.out(`${file} is written.`);
+  if (tests !== null) io.out(`Tests of it are in ${tests}.`);
   if (key !== undefined) io.out(`An access key for Firehose was made: ${key}`);
   for (const line of nextSteps(file, target, answers)) io.out(line);
+}
+
+/** A few tests beside the configuration; those that are there stay. @returns their file, null when there are some */
+async function writeTests(path: string, file: string, answers: Answers): Promise<string | null> {
+  try {
+    const text = starterTestText(file, answers.selects);
+    await writeFile(testFileOf(path), text, { flag: 'wx' });
+    return testFileOf(file);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return null;
+    throw error;
+  }
 }
 
 function nextSteps(file: string, target: Target, answers: Answers): readonly string[] {
@@ -186,6 +202,7 @@ function nextSteps(file: string, target: Target, answers: Answers): readonly str
     '',
     'Then:',
     `  weir check${file === 'weir.yaml' ? '' : ` ${file}`}`,
+    `  weir test${file === 'weir.yaml' ? '' : ` ${testFileOf(file)}`}`,
     `  weir doctor${config}`,
     `  weir run${config}`,
   ];

@@ -69,7 +69,9 @@ async function openOps(
   if (ops === false) return undefined;
   const { openOpsServer } = await import('../../ops/index.ts');
   const server = await openOpsServer({
-    ...ops,
+    host: ops.host,
+    port: ops.port,
+    token: () => ops.token,
     metrics: () => relay.metrics(),
     isReady: () => relay.isReady(),
   });

@@ -1,15 +1,19 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 import { Command } from 'commander';
 
 import { PipelineError } from '../../base/index.ts';
 import { findingText, loadConfig } from '../../config/index.ts';
+import { takeHangups } from '../hangups.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { type Ended, runToEnd } from '../running.ts';
 
 interface RunOptions {
   readonly config?: string;
+  readonly watch?: boolean;
   readonly untilIdle?: boolean;
   readonly json?: boolean;
 }
@@ -21,12 +25,17 @@ export function runCommand(io: Io): Command {
     .description(
       'Reads every configured source, checks, filters and selects, and loads the rest into ClickHouse. Ctrl-C or SIGTERM stops\n' +
         'reading, stores what was read, and prints the books. Stopping at any moment, even by kill -9, loses nothing: the next\n' +
-        'run reads on after the last position on the ledger.',
+        'run reads on after the last position on the ledger. SIGHUP, `weir reload` and --watch take over a changed configuration\n' +
+        'file without a stop; one that is wrong, or does not work, changes nothing.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')
+    .option('--watch', 'reload the configuration file whenever it changes, as SIGHUP does')
     .option('--until-idle', 'stop at the end of files and the tip of streams')
     .option('--json', 'print the books as one JSON object, and nothing else, to standard output')
     .action(async (options: RunOptions) => {
+      takeHangups(io);
+      const file = options.config ?? 'weir.yaml';
+      const sha256 = await hashOf(resolve(io.cwd, file));
       const { config, warnings } = await loadConfig(options.config, io);
       if (config.sources.length === 0) throw noSource(options, io);
       for (const warning of warnings) io.err(findingText(warning));
@@ -36,9 +45,16 @@ export function runCommand(io: Io): Command {
         untilIdle: options.untilIdle === true,
         json: options.json === true,
         countDuplicates: options.untilIdle === true,
+        reload: { file, sha256, watch: options.watch === true },
       });
       io.exitCode = printBooks(io, ended, options.json === true);
     });
+}
+
+/** SHA-256 of a file; `''` when it is not there, which whoever reads it says. */
+async function hashOf(path: string): Promise<string> {
+  const bytes = await readFile(path).catch(() => undefined);
+  return bytes === undefined ? '' : createHash('sha256').update(bytes).digest('hex');
 }
 
 function noSource({ config }: RunOptions, { cwd }: Io): PipelineError {

@@ -44,6 +44,7 @@ async function waitForRow(
   waitMs: number,
 ): Promise<boolean> {
   const { openClickHouse } = await import('../../clickhouse/index.ts');
+  const { isStored } = await import('../test-desk.ts');
   const { signal } = io;
   const clickhouse = await openClickHouse({
     clickhouse: config.clickhouse,
@@ -58,13 +59,7 @@ async function waitForRow(
       return false;
     }
     for (const endMs = Date.now() + waitMs; Date.now() < endMs && !signal.aborted;) {
-      const rows = await clickhouse.query(
-        `SELECT 1 FROM weir.config_events
-         WHERE event_id = {id:String} AND event_timestamp >= now() - INTERVAL 1 DAY LIMIT 1`,
-        { id: sent.event_id },
-        { as: 'admin', signal },
-      );
-      if (rows.length > 0) return true;
+      if (await isStored(clickhouse, sent.event_id, signal)) return true;
       await pause(lookEveryMs, signal);
     }
     return false;

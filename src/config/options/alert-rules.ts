@@ -2,10 +2,17 @@ import { type Static, type TSchema, Type } from 'typebox';
 
 import { choice, type Options, section } from './section.ts';
 
-const duration = {
-  pattern: '^(0|[1-9]\\d{0,4}[mhd])$',
-  patternErrorMessage: 'whole minutes, hours or days like `5m`, `2h`, `1d`',
-} as const;
+/** A stretch of time. YAML reads a bare `0` as a number. */
+function duration(notes: { readonly default: string; readonly description: string }) {
+  return Type.Unsafe<string | 0>({
+    type: ['string', 'number'],
+    pattern: '^(0|[1-9]\\d{0,4}[mhd])$',
+    patternErrorMessage: 'whole minutes, hours or days like `5m`, `2h`, `1d`',
+    minimum: 0,
+    maximum: 0,
+    ...notes,
+  });
+}
 
 const ruleName = {
   pattern: '^[A-Za-z][A-Za-z0-9_-]{0,99}$',
@@ -109,8 +116,7 @@ const rule = section('One rule: either `metric` or `sql`, and what it is compare
         'Query over database `analytics` between `{from:DateTime64(6)}` and `{to:DateTime64(6)}`: a column `value`, the others are labels.',
     }),
   ),
-  window: Type.String({
-    ...duration,
+  window: duration({
     default: '5m',
     description: 'Stretch of time that is looked at.',
   }),
@@ -119,13 +125,11 @@ const rule = section('One rule: either `metric` or `sql`, and what it is compare
     description: 'How the value is compared with the threshold.',
   }),
   threshold: Type.Number({ description: 'What the value is compared with.' }),
-  for: Type.String({
-    ...duration,
+  for: duration({
     default: '0',
     description: 'How long the condition must hold before the alert fires.',
   }),
-  keep_firing_for: Type.String({
-    ...duration,
+  keep_firing_for: duration({
     default: '0',
     description: 'How long the alert goes on after the condition held last.',
   }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { type Options, optionalSection, section } from './section.ts';
+import { addressRange, type Options, optionalSection, section } from './section.ts';
 
 const endpoint = (service: string) =>
   Type.Optional(
@@ -96,10 +96,30 @@ export const apiOptions = Type.Optional(
       description: 'Size of the largest body accepted.',
     }),
     requests_per_minute: Type.Integer({
-      default: 0,
+      default: 6_000,
       minimum: 0,
       maximum: 1_000_000,
       description: 'Requests that one API key may make in any minute; 0 is no limit.',
+    }),
+    failed_logins_per_minute: Type.Integer({
+      default: 300,
+      minimum: 0,
+      maximum: 1_000_000,
+      description:
+        'Requests without a valid key that one address may make in any minute; further ones are answered 429 before the store is asked; 0 is no limit.',
+    }),
+    connections_max: Type.Integer({
+      default: 1_000,
+      minimum: 1,
+      maximum: 100_000,
+      description: 'Most connections at a time; further ones are closed at once.',
+    }),
+    trusted_proxies: Type.Array(Type.String(addressRange), {
+      default: [],
+      uniqueItems: true,
+      examples: [['10.0.0.0/8']],
+      description:
+        'Addresses, or ranges in CIDR notation, of proxies whose `X-Forwarded-For` is believed; IP restrictions and limits go by the address found.',
     }),
     cors_origins: Type.Array(Type.String({ pattern: '^https?://[^/\\s]+$' }), {
       default: [],

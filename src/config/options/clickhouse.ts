@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 
 import { analystsOptions } from './analysts.ts';
+import { clusterOptions } from './cluster.ts';
 import { choice, type Options, optionalSection, secret } from './section.ts';
 
 /** `clickhouse:`; without `url` the embedded server of `data_dir` is used. */
@@ -17,6 +18,7 @@ export const clickhouseOptions = optionalSection(
           'HTTP interface of an external server, without user and path; leave it out for the embedded server.',
       }),
     ),
+    cluster: Type.Optional(clusterOptions),
     user: Type.String({
       default: 'weir_loader',
       minLength: 1,

@@ -4,7 +4,7 @@ import { type Options, optionalSection } from './section.ts';
 
 /** `compaction:`. */
 export const compactionOptions = optionalSection(
-  'Merging the parts of finished days into one, so that reading each event once costs next to nothing there.',
+  'Merging the parts of finished days into one, and those of the present day now and then, so that reading each event once costs next to nothing there.',
   {
     enabled: Type.Boolean({
       default: true,
@@ -21,6 +21,20 @@ export const compactionOptions = optionalSection(
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
       description: 'Days larger than this on disk are left alone: merging rewrites them.',
+    }),
+    present_minutes: Type.Integer({
+      default: 10,
+      minimum: 1,
+      maximum: 1_440,
+      description:
+        'The present day is merged, too, at most so often, when a tenth of it lies beside its largest part.',
+    }),
+    present_bytes_max: Type.Integer({
+      default: 536_870_912,
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description:
+        'A present day larger than this on disk is left to ClickHouse: rewriting it again and again would cost more than it saves. 0: always.',
     }),
   },
 );

@@ -78,6 +78,12 @@ export const firehoseOptions = section(
       maximum: 10_000,
       description: 'Most requests at a time; further ones are answered 503 and come again.',
     }),
+    connections_max: Type.Integer({
+      default: 2_000,
+      minimum: 1,
+      maximum: 100_000,
+      description: 'Most connections at a time; further ones are closed at once.',
+    }),
     in_flight_bytes_max: Type.Integer({
       default: 268_435_456,
       minimum: 65_536,

@@ -41,6 +41,14 @@ export const kafkaOptions = section(
         description: 'Time to begin at with `start: timestamp`, RFC 3339.',
       }),
     ),
+    headers: Type.Array(Type.String({ minLength: 1, maxLength: 249 }), {
+      default: ['weir-source', 'weir-partition', 'weir-position'],
+      maxItems: 32,
+      uniqueItems: true,
+      examples: [['weir-partition', 'trace-id']],
+      description:
+        'Names of the record headers that are kept with dead letters, 1000 characters of each. An event is the same row whatever headers it came with.',
+    }),
     fetch_bytes: Type.Integer({
       default: 10_485_760,
       minimum: 65_536,

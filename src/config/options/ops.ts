@@ -16,6 +16,12 @@ const listener = optionalSection(
       maximum: 65_535,
       description: 'Port to listen on; 0 takes any free one and logs it.',
     }),
+    connections_max: Type.Integer({
+      default: 100,
+      minimum: 1,
+      maximum: 100_000,
+      description: 'Most connections at a time; further ones are closed at once.',
+    }),
     token: secret('Bearer token that `/metrics` and `/status` ask for.'),
     traffic_metrics: Type.Boolean({
       default: false,

@@ -12,11 +12,13 @@ import { loadOptions } from './load.ts';
 import { logOptions } from './log.ts';
 import { maskingOptions } from './masking.ts';
 import { opsOptions } from './ops.ts';
+import { reloadOptions } from './reload.ts';
 import { relayOptions } from './relay.ts';
 import { retentionOptions } from './retention.ts';
 import { rollupsOptions } from './rollups.ts';
 import { nameSpelling, type Options, section } from './section.ts';
 import { sourcesOptions } from './sources.ts';
+import { tracingOptions } from './tracing.ts';
 import { webOptions } from './web.ts';
 
 /** The whole of `weir.yaml`: one line per section. */
@@ -49,6 +51,8 @@ export const rootOptions = section('Configuration of Weir, `weir.yaml`.', {
   ops: opsOptions,
   web: webOptions,
   log: logOptions,
+  tracing: Type.Optional(tracingOptions),
+  reload: reloadOptions,
 });
 
 /** A checked configuration: defaults filled in, variables and secret files read, paths absolute. */

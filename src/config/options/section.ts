@@ -59,3 +59,10 @@ export const timestampSpelling = {
   pattern: '^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$',
   patternErrorMessage: 'a time like `2026-01-31T00:00:00Z`',
 } as const;
+
+/** How addresses of proxies are spelled. */
+export const addressRange = {
+  pattern:
+    '^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$',
+  patternErrorMessage: 'an address, or a range like `10.0.0.0/8`',
+} as const;

@@ -1,6 +1,6 @@
 import { type Static, type TUnsafe, Type } from 'typebox';
 
-import { choice, type Options, optionalSection, section } from './section.ts';
+import { addressRange, choice, type Options, optionalSection, section } from './section.ts';
 
 const tls = section('Certificate of the listener; without this group it speaks plain HTTP.', {
   cert_file: Type.String({
@@ -43,6 +43,33 @@ const listener = optionalSection(
       default: 'auto',
       description:
         'Whether people sign in as a ClickHouse user: `auto` asks unless the page is on loopback and `allowed_hosts` is empty.',
+    }),
+    trusted_proxies: Type.Array(Type.String(addressRange), {
+      default: [],
+      uniqueItems: true,
+      examples: [['10.0.0.0/8']],
+      description:
+        'Addresses, or ranges in CIDR notation, of proxies whose `X-Forwarded-For` is believed; attempts to sign in and requests are counted by address.',
+    }),
+    connections_max: Type.Integer({
+      default: 500,
+      minimum: 1,
+      maximum: 100_000,
+      description: 'Most connections at a time; further ones are closed at once.',
+    }),
+    requests_per_minute: Type.Integer({
+      default: 1_200,
+      minimum: 0,
+      maximum: 1_000_000,
+      description:
+        'Requests that one user, or one address that has not signed in, may make in any minute; further ones are answered 429; 0 is no limit.',
+    }),
+    live_requests_max: Type.Integer({
+      default: 50,
+      minimum: 1,
+      maximum: 10_000,
+      description:
+        'Live lists that are open at a time, a fifth of them by one user; each asks ClickHouse once a second.',
     }),
     session_minutes: Type.Integer({
       default: 720,

@@ -5,6 +5,7 @@ import { eventMs, eventType, OBJECT, readEvent, setEnvelope, setLimits, setSecre
 import { Child, ColumnKind, EventType, Fill, Node, Noted, Text, UrlPart, SLOT_EVENT_ID, SLOT_OBJECT, SLOT_PRINCIPAL, SLOT_EVENT_TIME, Branch, RuleProgram, Verdict } from './schema'; // prettier-ignore
 import { ABSENT, NULL } from './event';
 import { verdictOf } from './filter';
+import { hasShards, setShards, shardOfEvent } from './shards';
 import { Step } from './filter-run';
 import {
   appendRow,
@@ -21,7 +22,7 @@ import {
   tableAt,
 } from './tables';
 
-export { give, roomOf, setBatch, setEnvelope, setLimits, setSecrets, setSeeds, setTables, take };
+export { give, roomOf, setBatch, setEnvelope, setLimits, setSecrets, setSeeds, setShards, setTables, take }; // prettier-ignore
 export { partCountsPointer, partsPointer, sizeOfAll };
 
 const DAY_MS: f64 = 86400000;
@@ -122,12 +123,19 @@ function judgeEvent(p: usize, end: usize): u32 {
     keepsExtra = verdict.keepsExtra !== 0;
   }
   const day = <i32>Math.floor(ms / DAY_MS);
-  appendRow(type, instanceOf(table, day / DAYS_PER_BLOCK), fields, keepsExtra);
+  const shard = hasShards() ? shardOfEvent(day) : 0;
+  appendRow(type, instanceOf(table, placeOf(day, shard)), fields, keepsExtra);
   counts.unknownMembers += unknownCount;
   const stored = COUNTS + offsetof<Counts>('stored') + (type.table << 2);
   store<u32>(stored, load<u32>(stored) + 1);
   rows += 1;
   return DONE;
+}
+
+/** Number of the instance for a day and a shard: the period, which is below 2^16, and above it the shard. */
+@inline
+function placeOf(day: i32, shard: i32): i32 {
+  return (shard << 16) | (day / DAYS_PER_BLOCK);
 }
 
 /** Told after every range, of which the builder may be full. */
@@ -171,8 +179,8 @@ export function scan(ranges: usize, count: u32, input: usize, base: u32): u32 {
   return count;
 }
 
-/** Appends the rows of a Native block, which the reference made of one period, to table `index`. */
-export function appendBlock(index: u32, block: usize): void {
+/** Appends the rows of a Native block, which the reference made of one period and shard, to table `index`. */
+export function appendBlock(index: u32, block: usize, shard: i32): void {
   const table = tableAt(index);
   let p = readVarint(readVarint(block));
   const count = lastVarint();
@@ -185,7 +193,7 @@ export function appendBlock(index: u32, block: usize): void {
     p = skipNative(kind.kind, kind.width, p, count);
   }
   const day = <i32>(time / 86400000000);
-  const instance = instanceOf(table, day / DAYS_PER_BLOCK);
+  const instance = instanceOf(table, placeOf(day, shard));
   p = first;
   for (let i: u32 = 0; i < table.columnCount; i++) {
     p = skipStrings(p, 2);

@@ -1,4 +1,4 @@
-// Tables under construction: one instance per table and period of days, and how an event becomes a row of one.
+// Tables under construction: one instance per table, period of days and shard, and how an event becomes a row of one.
 import { Bytes, copyBytes, equalBytes, take } from './memory';
 import {
   columnSize,
@@ -60,11 +60,12 @@ import {
 
 const COLUMNS_MAX: u32 = 256;
 
-/** Rows of one table and period. */
+/** Rows of one table, period and shard. */
 @unmanaged
 export class Instance {
   next: Instance;
-  period: i32;
+  /** Period of days and shard: see `placeOf`. */
+  place: i32;
   rows: u32;
   columns: usize; // Column
 }
@@ -102,17 +103,17 @@ function columnAt(instance: Instance, index: u32): Column {
   return changetype<Column>(instance.columns + index * offsetof<Column>());
 }
 
-/** The instance of a period, which is made when there is none. */
-export function instanceOf(table: Table, period: i32): Instance {
+/** The instance of a place, which is made when there is none. */
+export function instanceOf(table: Table, place: i32): Instance {
   const last = table.last;
-  if (changetype<usize>(last) !== 0 && last.period === period) return last;
+  if (changetype<usize>(last) !== 0 && last.place === place) return last;
   let instance = table.open;
-  while (changetype<usize>(instance) !== 0 && instance.period !== period) instance = instance.next;
+  while (changetype<usize>(instance) !== 0 && instance.place !== place) instance = instance.next;
   if (changetype<usize>(instance) === 0) {
     instance = table.spare;
     if (changetype<usize>(instance) !== 0) table.spare = instance.next;
     else instance = newInstance(table);
-    instance.period = period;
+    instance.place = place;
     instance.rows = 0;
     instance.next = table.open;
     table.open = instance;

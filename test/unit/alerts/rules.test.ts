@@ -52,6 +52,22 @@ describe('a file of rules', () => {
     ]);
   });
 
+  it('takes a bare 0 for no time, and asks for the unit of any other number', async () => {
+    const rule = (name: string, more: string): string =>
+      `  - { name: ${name}, metric: requests, threshold: 1, ${more} }`;
+    const good = await read(['rules:', rule('A', 'for: 0, keep_firing_for: 0')].join('\n'));
+    expect(good).toMatchObject({ findings: [], rules: [{ forMs: 0, keepFiringForMs: 0 }] });
+    const wrong = ['for: 5', 'for: 1.5', 'for: 5s', 'for: []', 'window: 0'];
+    for (const [at, more] of wrong.entries()) {
+      const { rules, findings } = await read(['rules:', rule('B', more)].join('\n'));
+      const what = at === 4 ? 'an empty window' : 'whole minutes, hours or days like `5m`';
+      expect({ rules, findings }).toMatchObject({
+        rules: [],
+        findings: [expect.stringContaining(what)],
+      });
+    }
+  });
+
   it('is told with line, rule and the nearest name', async () => {
     const { rules, findings } = await read(
       [
@@ -68,6 +84,9 @@ describe('a file of rules', () => {
         '  - name: D',
         '    sql: DROP TABLE x',
         '    threshold: 1',
+        '  - name: E',
+        '    sql: "SELECT 1 AS value, {from:DateTime64(6)}, {to:DateTime64(6)}, {ends:Array(DateTime)}"',
+        '    threshold: 1',
       ].join('\n'),
     );
     expect(rules).toEqual([]);
@@ -77,6 +96,9 @@ describe('a file of rules', () => {
     expect(findings[1]).toMatch(/^7 ALERT_FILTER rule B has "1.2.3\/24" for conn.client_ip/);
     expect(findings[2]).toBe('9 ALERT_FORM rule C has neither `metric` nor `sql`');
     expect(findings[3]).toBe('12 ALERT_SQL rule D has a query that is no SELECT');
+    expect(findings.at(-1)).toBe(
+      '15 ALERT_SQL rule E has a query with {ends:…} without a column `window_end`',
+    );
   });
 
   it('is refused as a whole when its form is wrong', async () => {
@@ -174,25 +196,29 @@ const values = {
   labels: { host: 'x\n{{ value }}', empty: '' },
 };
 
-describe('a template', () => {
+describe('an annotation', () => {
   it('fills values in, on one line, and reads none of them as a template', () => {
     const text = '{{ value | percent }} of {{threshold}} in {{ window }} on {{ labels.host }}.';
     expect(renderTemplate(text, values)).toBe('12.3 % of 1.23M in 5m on x {{ value }}.');
     expect(renderTemplate('{{ labels.host | url }}', values)).toBe('x%0A%7B%7B%20value%20%7D%7D');
+    const either = '{{#labels.host}}host{{/labels.host}}{{^labels.empty}}, none{{/labels.empty}}';
+    expect(renderTemplate(either, values)).toBe('host, none');
     expect(renderTemplate('{{ labels.__proto__ }}{{ labels.none }}', values)).toBe('');
   });
 
   it('is checked for names, formats and braces', () => {
     expect(templateProblems('{{ value }} {{ labels.host }}', ['host'])).toEqual([]);
     expect(templateProblems('{{ labels.clien }}', ['client'])).toEqual([
-      'has no label clien; did you mean client?',
+      'knows no labels.clien; did you mean labels.client?',
     ]);
-    expect(templateProblems('{{ valu }}', [])).toEqual([
-      'knows no {{ valu }}; did you mean value?',
-    ]);
+    expect(templateProblems('{{ valu }}', [])).toEqual(['knows no valu; did you mean value?']);
     expect(templateProblems('{{ value | percnt }}', [])).toEqual([
       'knows no format percnt; did you mean percent?',
     ]);
+    // Which labels a query in SQL gives only the day shows.
+    expect(
+      templateProblems('{{#labels.host}} on {{ labels.host }}{{/labels.host}}', undefined),
+    ).toEqual([]);
     expect(templateProblems('{{ value', [])).toEqual(['has a `{{` or `}}` without its other half']);
   });
 });

@@ -29,7 +29,11 @@ describe('createIdMaker', () => {
       }
     }
     let nowMs = clock.now();
-    const jumping = createIdMaker({ now: () => nowMs, pause: () => Promise.resolve() });
+    const jumping = createIdMaker({
+      now: () => nowMs,
+      steadyMs: () => 0,
+      pause: () => Promise.resolve(),
+    });
     const before = jumping.next('x');
     nowMs -= 3_600_000;
     expect(jumping.next('x') > before).toBe(true);

@@ -9,7 +9,6 @@ import { compileBody, parseBody } from '../../../src/api/server/body.ts';
 import { refusals } from '../../../src/api/server/codes.ts';
 import { openApiDocument } from '../../../src/api/server/openapi.ts';
 import { createMethodsOf } from '../../../src/api/server/paths.ts';
-import { createRateLimit } from '../../../src/api/server/rate-limit.ts';
 import { body, pathParam } from '../../../src/api/server/schema.ts';
 import { cipherWith } from '../../../src/api/store/cipher.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
@@ -45,28 +44,6 @@ describe('Wakeups', () => {
     expect(await Promise.all(waits)).toHaveLength(3);
     expect(await wakeups.wait(wakeups.count, 0, signal)).toBeUndefined();
     expect(await wakeups.wait(wakeups.count, 1_000_000, AbortSignal.abort())).toBeUndefined();
-  });
-});
-
-describe('createRateLimit', () => {
-  it('lets so many pass in any minute and says how long to wait', async () => {
-    const clock = new VirtualClock();
-    const limit = createRateLimit(2, clock);
-    expect([limit.take('a'), limit.take('a')]).toEqual([0, 0]);
-    await clock.advance(10_000);
-    expect(limit.take('a')).toBe(50);
-    expect(limit.take('b')).toBe(0);
-    await clock.advance(49_999);
-    expect(limit.take('a')).toBe(1);
-    await clock.advance(1);
-    expect(limit.take('a')).toBe(0);
-  });
-
-  it('lets everything pass when it is off', () => {
-    const limit = createRateLimit(0, new VirtualClock());
-    expect(Array.from({ length: 1_000 }, () => limit.take('a')).every((wait) => wait === 0)).toBe(
-      true,
-    );
   });
 });
 

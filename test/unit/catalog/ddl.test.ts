@@ -10,6 +10,7 @@ import {
 
 const plain: EngineVariant = { kind: 'plain' };
 const replicated: EngineVariant = { kind: 'replicated', cluster: 'edge' };
+const sharded: EngineVariant = { kind: 'sharded', cluster: 'edge' };
 
 const small: Table = {
   name: 'things',
@@ -39,7 +40,7 @@ const small: Table = {
   partitionBy: 'toYYYYMM(at)',
   indexes: [{ name: 'at_index', expression: 'at', type: 'minmax' }],
   settings: { fsync_after_insert: 1, non_replicated_deduplication_window: 10 },
-  shardBy: 'cityHash64(id)',
+  shardBy: ['id'],
 };
 
 describe('createTable', () => {
@@ -63,33 +64,44 @@ describe('createTable', () => {
     ]);
   });
 
-  it('gives a cluster a replicated table per shard and one that spreads rows by their identity', () => {
-    const [local = '', spread] = createTable(small, replicated);
-    expect(local.split('\n')[0]).toBe(
-      "CREATE TABLE IF NOT EXISTS weir.things_local ON CLUSTER 'edge'",
+  it('gives a cluster the rows of a shard in a database of their own, and a table that reads all of them', () => {
+    const [rows = '', whole] = createTable(small, replicated);
+    expect(rows.split('\n')[0]).toBe(
+      "CREATE TABLE IF NOT EXISTS weir_local.things ON CLUSTER 'edge'",
     );
-    expect(local).toContain(
+    expect(rows).toContain(
       "ENGINE = ReplicatedReplacingMergeTree('/clickhouse/tables/{shard}/weir/things', '{replica}', version)",
     );
-    expect(local).toContain(
-      'SETTINGS fsync_after_insert = 1, replicated_deduplication_window = 10',
-    );
-    expect(spread).toBe(
+    expect(rows).toContain('SETTINGS fsync_after_insert = 1, replicated_deduplication_window = 10');
+    // No sharding key: only the slot map knows the shard of a row, so nothing goes in through it.
+    expect(whole).toBe(
       [
-        "CREATE TABLE IF NOT EXISTS weir.things ON CLUSTER 'edge' AS weir.things_local",
-        "ENGINE = Distributed('edge', weir, things_local, cityHash64(id))",
+        "CREATE TABLE IF NOT EXISTS weir.things ON CLUSTER 'edge' AS weir_local.things",
+        "ENGINE = Distributed('edge', weir_local, things)",
         String.raw`COMMENT 'A thing\'s row.'`,
       ].join('\n'),
     );
   });
 
-  it('gives a cluster one copy on every server of a table without shards', () => {
-    const statements = createTable({ ...small, shardBy: undefined }, replicated);
-    expect(statements).toHaveLength(1);
-    expect(statements[0]).toContain("CREATE TABLE IF NOT EXISTS weir.things ON CLUSTER 'edge'");
-    expect(statements[0]).toContain(
+  it('gives servers without Keeper the same, each by itself', () => {
+    const [rows = '', whole] = createTable(small, sharded);
+    expect(rows).toContain('CREATE TABLE IF NOT EXISTS weir_local.things\n');
+    expect(rows).toContain('ENGINE = ReplacingMergeTree(version)');
+    expect(rows).toContain('non_replicated_deduplication_window = 10');
+    expect(whole).toContain("ENGINE = Distributed('edge', weir_local, things)");
+    expect(rows + whole).not.toContain('ON CLUSTER');
+  });
+
+  it('keeps a small table as a whole: a copy on every replica, or all of it in the first shard', () => {
+    const whole = { ...small, shardBy: undefined };
+    const [copy = '', ...none] = createTable(whole, replicated);
+    expect(none).toEqual([]);
+    expect(copy).toContain("CREATE TABLE IF NOT EXISTS weir.things ON CLUSTER 'edge'");
+    expect(copy).toContain(
       "ReplicatedReplacingMergeTree('/clickhouse/tables/weir/things', '{shard}-{replica}', version)",
     );
+    const [, spread] = createTable(whole, sharded);
+    expect(spread).toContain("ENGINE = Distributed('edge', weir_local, things, 0)");
   });
 
   it('takes plain MergeTree and one partition where a table asks for them', () => {

@@ -8,7 +8,14 @@ import { choiceOf, topFrame, type TopWindow } from '../../../src/cli/top-frame.t
 import { afterKey, firstView, type TopView } from '../../../src/cli/top-view.ts';
 import type { SourceStatus } from '../../../src/pipeline/index.ts';
 
-const none = { filtered: 0, ignored: 0, dead_lettered: 0, partitions: 1, trouble: null };
+const none = {
+  filtered: 0,
+  ignored: 0,
+  dead_lettered: 0,
+  partitions: 1,
+  trouble: null,
+  advice: null,
+};
 
 function source(name: string, read: number, more: Partial<SourceStatus> = {}): SourceStatus {
   return { name, kind: 'kinesis', read, stored: read, behind_ms: 0, ...none, ...more };
@@ -46,7 +53,7 @@ function sample(
       now_ms: 0,
       ready: true,
       in_flight: 1234,
-      clickhouse: { state: 'ok', since_ms: 0, reason: '' },
+      clickhouse: { state: 'ok', since_ms: 0, reason: '', advice: '' },
       sources,
       partitions,
       partitions_left_out: 0,
@@ -156,9 +163,13 @@ describe('the window of weir top', () => {
     [1, 1],
   ])('fits into %i columns and %i rows, whatever there is to show', (columns, rows) => {
     const many = Array.from({ length: 60 }, (_, index) =>
-      source(`a-source-with-a-long-name-${index}`, index * 1e9, { trouble: 'x'.repeat(300) }),
+      source(`a-source-with-a-long-name-${index}`, index * 1e9, {
+        trouble: 'x'.repeat(300),
+        advice: 'w'.repeat(300),
+      }),
     );
-    const clickhouse = { state: 'held', since_ms: 5_000, reason: 'y'.repeat(300) };
+    const long = 'y'.repeat(300);
+    const clickhouse = { state: 'held', since_ms: 5_000, reason: long, advice: long };
     const given = sample(many, { status: { clickhouse, ready: false } });
     for (const view of [{}, { inside: many[0]?.name }, { selected: 59, inAll: true, sort: 3 }]) {
       for (const trouble of [undefined, 'z'.repeat(300)]) {
@@ -176,13 +187,18 @@ describe('the window of weir top', () => {
   });
 
   it('names what stands in the way', () => {
-    const clickhouse = { state: 'waiting', since_ms: 65_000, reason: 'no answer' };
-    const given = sample([source('edge', 1, { trouble: 'AccessDenied: kinesis:GetRecords' })], {
+    const advice = 'Start it.';
+    const clickhouse = { state: 'waiting', since_ms: 65_000, reason: 'no answer', advice };
+    const trouble = { trouble: 'AccessDenied: kinesis:GetRecords', advice: 'Allow it.' };
+    const given = sample([source('edge', 1, trouble)], {
       status: { clickhouse, ready: false },
     });
-    const text = frame(given).join('\n');
+    const lines = frame(given);
+    const text = lines.join('\n');
     expect(text).toContain('NOT READY  ClickHouse waiting for 1:05: no answer');
-    expect(text).toContain('edge: AccessDenied: kinesis:GetRecords');
+    expect(lines[2]).toBe('  -> Start it.');
+    expect(text).toContain('edge: AccessDenied: kinesis:GetRecords\n  -> Allow it.');
+    expect(frame(sample([source('edge', 1)])).join('\n')).not.toContain('->');
     expect(frame(given, {}, { trouble: 'ERR_OPS_ANSWER; trying again' })[1]).toContain('trying');
   });
 

@@ -18,7 +18,9 @@ describe('insertRemedy', () => {
   const remedies: readonly (readonly [ErrorCode, string])[] = [
     ['ERR_CLICKHOUSE_UNAVAILABLE', 'retry'],
     ['ERR_CLICKHOUSE_OVERLOADED', 'backpressure'],
+    ['ERR_CLICKHOUSE_MEMORY', 'backpressure'],
     ['ERR_CLICKHOUSE_DISK_FULL', 'backpressure'],
+    ['ERR_CLICKHOUSE_READ_ONLY', 'hold'],
     ['ERR_CLICKHOUSE_REJECTED', 'split'],
     ['ERR_CLICKHOUSE_AUTH', 'hold'],
     ['ERR_CLICKHOUSE_DENIED', 'hold'],
@@ -46,24 +48,33 @@ describe('insertRemedy', () => {
 describe('refusalError', () => {
   const examples: readonly (readonly [number, ErrorCode])[] = [
     [210, 'ERR_CLICKHOUSE_UNAVAILABLE'],
-    [242, 'ERR_CLICKHOUSE_UNAVAILABLE'],
     [319, 'ERR_CLICKHOUSE_UNAVAILABLE'],
     [394, 'ERR_CLICKHOUSE_UNAVAILABLE'],
     [202, 'ERR_CLICKHOUSE_OVERLOADED'],
-    [241, 'ERR_CLICKHOUSE_OVERLOADED'],
+    [241, 'ERR_CLICKHOUSE_MEMORY'],
     [243, 'ERR_CLICKHOUSE_DISK_FULL'],
     [27, 'ERR_CLICKHOUSE_REJECTED'],
     [53, 'ERR_CLICKHOUSE_REJECTED'],
     [441, 'ERR_CLICKHOUSE_REJECTED'],
     [516, 'ERR_CLICKHOUSE_AUTH'],
     [497, 'ERR_CLICKHOUSE_DENIED'],
-    [164, 'ERR_CLICKHOUSE_DENIED'],
+    [164, 'ERR_CLICKHOUSE_READ_ONLY'],
+    [242, 'ERR_CLICKHOUSE_READ_ONLY'],
     [60, 'ERR_CLICKHOUSE_SCHEMA'],
     [81, 'ERR_CLICKHOUSE_SCHEMA'],
     [16, 'ERR_CLICKHOUSE_SCHEMA'],
   ];
   it.each(examples)('classes code %i of an insert as %s', (number, code) => {
     expect(refused(number).code).toBe(code);
+  });
+
+  it.each([
+    [1001, 'std::exception. filesystem error: in rename: No space left on device [x]', 'DISK_FULL'],
+    [75, 'Cannot write to file (fd = 12): , errno: 28, strerror: No space left', 'DISK_FULL'],
+    [425, 'Cannot open file x: , errno: 30, strerror: Read-only file system', 'READ_ONLY'],
+    [75, 'Cannot write to file (fd = 12): , errno: 280', 'UNAVAILABLE'],
+  ])('reads from the words of code %i what the file system said: %s', (number, text, code) => {
+    expect(refused(number, text).code).toBe(`ERR_CLICKHOUSE_${code}`);
   });
 
   it('waits when the table has too many parts', () => {

@@ -170,6 +170,21 @@ describe('secrets', () => {
     ['a number', `${server}31337`],
     ['a list', `${server}[hunter31337]`],
     ['the user part of a URL', 'clickhouse: {url: "http://root:31337@c:8123"}'],
+    [
+      'the user part of a URL, with a slash',
+      'clickhouse: {url: "http://root:313/37hunter31337@c:8123"}',
+    ],
+    [
+      'the user part of an address',
+      'sources: [{type: kafka, name: k, topic: t, group: g, brokers: ["u:hunter31337@c:1"]}]',
+    ],
+    [
+      'a text where a list of secrets is due',
+      'sources: [{type: firehose, name: f, access_keys: hunter31337}]',
+    ],
+    ['a text where a group with secrets is due', 'ops: hunter31337'],
+    ['a text where a list of such groups is due', 'clickhouse: {analysts: "anna:hunter31337"}'],
+    ['the same text elsewhere', 'ops: {token: hunter31337}\npipeline: hunter31337 again'],
     ['an unknown key', 'clickhouse: {passwort: hunter31337}'],
     ['text that is not YAML', 'clickhouse: {password: "hunter31337}'],
     ['a bad escape', 'clickhouse: {password: "\\hunter31337"}'],

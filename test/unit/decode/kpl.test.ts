@@ -59,7 +59,9 @@ describe('KPL aggregates', () => {
     const all = kplAggregate([user(a), user(Buffer.from('ff', 'hex')), user(b), user(c)]);
     const rest = (bytes: Uint8Array | string, doneUserRecords: number) => {
       const { records } = streamPage([bytes]);
-      return decoder.decode(pageOf(records.map((record) => ({ ...record, doneUserRecords }))));
+      return decoder.decode(
+        pageOf(Array.from(records, (record) => ({ ...record, doneUserRecords }))),
+      );
     };
     expect(texts(rest(all, 2))).toEqual([b, c]);
     expect(rest(all, 2).batches[0]?.subSequence?.(1)).toBe(3);

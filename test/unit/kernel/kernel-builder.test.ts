@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { evenVersion, slotMapOf } from '../../../src/catalog/index.ts';
 import type { RuleSet } from '../../../src/flow.ts';
 import { createKernelBuilder } from '../../../src/kernel/index.ts';
 import { createReferenceBuilder } from '../../../src/pipeline/reference-builder.ts';
@@ -65,6 +66,26 @@ describe('the kernel gives what the reference gives', () => {
     const sampler = createSampler({ seed: 'kernel', tcpShare: 0.3, configShare: 0.2 });
     const texts = [...sampler.history(readMs - 200 * 86_400_000, readMs, 2_000)];
     expect(expectSame(texts)).toBe(0);
+  });
+
+  it('for rows that go to several shards, by the day of the event', () => {
+    const day = Math.floor(readMs / 86_400_000);
+    const slotMap = slotMapOf([evenVersion(1, 0, 2), evenVersion(2, day - 1, 3)]);
+    const pair = builderPair({ slotMap });
+    const sampler = createSampler({ seed: 'shards', tcpShare: 0.3, configShare: 0.2 });
+    const texts = [...sampler.history(readMs - 3 * 86_400_000, readMs, 1_500)];
+    // Without an id, which is then made of the bytes; without an account; with ids of every length and with escapes.
+    const rare = Array.from({ length: 200 }, (_, length) =>
+      tcpEvent('a', { event_id: 'é'.repeat(length) }),
+    );
+    rare.push(
+      tcpEvent('b', { event_id: 'a\u0041\n"', account_id: 'ac_\u00e9' }),
+      tcpEvent('c', { account_id: 'ac_1' }),
+    );
+    expectSame([...texts, ...rare], pair);
+    const { blocks } = outcomeOf(pair.kernel, [batchOf(texts)]);
+    expect(new Set(blocks.map(({ shard }) => shard))).toEqual(new Set([0, 1, 2]));
+    expect(blocks.reduce((sum, { rows }) => sum + rows, 0)).toBe(texts.length);
   });
 
   it('for text that ends at any byte', () => {

@@ -7,7 +7,7 @@ import { LineBuilder, wordsOf } from '../../support/line-builder.ts';
 import { decodeWords, wordPage } from '../../support/pages.ts';
 import { type ScriptedWriter, scriptedWriter } from '../../support/scripted-writer.ts';
 
-const clock = { now: () => 5_000, pause: async () => undefined };
+const clock = { now: () => 5_000, steadyMs: () => 5_000, pause: async () => undefined };
 const policy = { waitMsMin: 1, waitMsMax: 2 };
 const identity = { pipeline: 'main', run: 'live' };
 const rules = { hash: 'r1', newBuilder: () => new LineBuilder() };

@@ -1,14 +1,40 @@
 import { describe, expect, it } from 'vitest';
 
+import { PipelineError } from '../../../src/base/index.ts';
 import { persist } from '../../../src/load/retry.ts';
 import { scriptedWriter } from '../../support/scripted-writer.ts';
 
-const clock = { now: () => 0, pause: async () => undefined };
+const clock = { now: () => 0, steadyMs: () => 0, pause: async () => undefined };
 const policy = { waitMsMin: 1, waitMsMax: 2 };
 
 function contextOf(signal: AbortSignal) {
   return { writer: scriptedWriter(), policy, clock, signal, onState: () => {} };
 }
+
+describe('an insert that fails', () => {
+  it('tells its code and what to do about it, until it succeeds', async () => {
+    const told: unknown[] = [];
+    const onState = (state: object): void => void told.push(state);
+    const refusals = [new PipelineError('ERR_CLICKHOUSE_READ_ONLY', 'no')];
+    const context = { ...contextOf(new AbortController().signal), onState };
+    const writer = { ...context.writer, remedyOf: () => 'hold' as const };
+    const insert = async (): Promise<void> => {
+      const [refusal] = refusals.splice(0, 1);
+      if (refusal !== undefined) throw refusal;
+    };
+    await persist(insert, { ...context, writer });
+    expect(told).toEqual([
+      {
+        state: 'held',
+        sinceMs: 0,
+        reason: expect.stringContaining('ERR_CLICKHOUSE_READ_ONLY') as unknown,
+        code: 'ERR_CLICKHOUSE_READ_ONLY',
+        advice: expect.stringContaining('`readonly`') as unknown,
+      },
+      { state: 'ok', sinceMs: 0, reason: '' },
+    ]);
+  });
+});
 
 describe('an insert that is not answered', () => {
   it('is waited for until we have to stop, and no longer', async () => {

@@ -33,12 +33,16 @@ describe('PipelineMetrics', () => {
         ],
       ]),
       leases: new Map([['fleet', tally]]),
+      servers: [],
       unknownMembers: 0,
       kernelTraps: 0,
+      stageMs: { decode: 1500, build: 500 },
       load: progress.load,
       nowMs: 0,
       ready: true,
     });
+    expect(text).toContain('weir_stage_seconds_total{stage="decode"} 1.5');
+    expect(text).toContain('weir_stage_seconds_total{stage="build"} 0.5');
     expect(text).toContain('weir_firehose_requests_total{source="edge",status="2xx"} 2');
     expect(text).toContain('weir_firehose_requests_total{source="edge",status="4xx"} 3');
     expect(text).toContain('weir_firehose_requests_total{source="edge",status="5xx"} 1');
@@ -67,6 +71,7 @@ describe('PipelineMetrics', () => {
     const metrics = await PipelineMetrics.create();
     const progress = new Progress([]);
     const state = {
+      servers: [],
       snapshot: progress.snapshot(),
       filterErrors: { no_such_field: 0, type_mismatch: 0, other: 0 },
       lateEvents: new Map(),
@@ -74,6 +79,7 @@ describe('PipelineMetrics', () => {
       kinesis: new Map(),
       unknownMembers: 0,
       kernelTraps: 0,
+      stageMs: { decode: 1500, build: 500 },
       load: progress.load,
       nowMs: 0,
       ready: true,

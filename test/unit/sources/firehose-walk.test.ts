@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { isObject } from '../../../src/base/index.ts';
+import { PackedList } from '../../../src/sources/packed-list.ts';
 import { walkBody } from '../../../src/sources/firehose-walk.ts';
 import { mutated } from '../../support/mutations.ts';
 
@@ -13,7 +14,8 @@ interface Read {
 function walked(body: Uint8Array, recordsMax = 100): Read | undefined {
   const found = walkBody(body, recordsMax);
   if (found === undefined) return undefined;
-  const records = found.records.map(
+  const records = Array.from(
+    new PackedList(found.records),
     ({ bytes, position }) => [position, Buffer.from(bytes).toString('hex')] as const,
   );
   found.release();

@@ -26,7 +26,7 @@ describe('a Kafka source', () => {
     kafka.put(0, null, 'b');
     const { events, pages } = await read();
     expect(events.map(({ text }) => text)).toEqual(['', 'b']);
-    expect(pages[0]?.records[0]?.bytes).toHaveLength(0);
+    expect(pages[0]?.records.at(0)?.bytes).toHaveLength(0);
   });
 
   it('ends at the tip also when the last offsets are transaction markers', async () => {

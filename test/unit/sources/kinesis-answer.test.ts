@@ -16,7 +16,8 @@ function walked(body: Uint8Array): Read | undefined {
   const answer = readRecordsAnswer(body);
   if (answer === undefined) return undefined;
   const read = {
-    records: answer.records.map(
+    records: Array.from(
+      answer.records,
       ({ data, sequenceNumber, arrivedMs }) =>
         [sequenceNumber, Buffer.from(data).toString('hex'), arrivedMs] as const,
     ),

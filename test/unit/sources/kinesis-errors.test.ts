@@ -17,7 +17,9 @@ describe('faults of AWS calls', () => {
     ['ResourceNotFoundException', 'not_found'],
     ['AccessDeniedException', 'denied'],
     ['CredentialsProviderError', 'credentials'],
-    ['ExpiredTokenException', 'credentials'],
+    ['ExpiredTokenException', 'expired_credentials'],
+    ['InvalidSignatureException', 'credentials'],
+    ['RequestTimeTooSkewed', 'clock'],
     ['KMSNotFoundException', 'key'],
     ['InternalFailureException', 'transient'],
     ['ServiceUnavailable', 'transient'],
@@ -25,6 +27,17 @@ describe('faults of AWS calls', () => {
     ['SomethingNew', 'transient'],
   ])('%s is %s', (name, fault) => {
     expect(faultOf(awsError(name))).toBe(fault);
+  });
+
+  it.each([
+    ['Signature expired: 20260101T000000Z is now earlier than 20260101T005500Z', 'clock'],
+    ['Signature not yet current: 20260101T010000Z is still later than 20260101T000500Z', 'clock'],
+    [
+      'The request signature we calculated does not match the signature you provided',
+      'credentials',
+    ],
+  ])('reads from a wrong signature what is wrong: %s', (message, fault) => {
+    expect(faultOf(awsError('InvalidSignatureException', message))).toBe(fault);
   });
 
   it('knows a cut connection, a throttle by status and a missing region', () => {
@@ -37,10 +50,13 @@ describe('faults of AWS calls', () => {
     expect(faultOf('thrown text')).toBe('transient');
   });
 
-  it.each(['throttled', 'transient', 'expired'] as const)('never takes %s for lasting', (fault) => {
-    expect(isLasting(fault, 'ListShards')).toBe(false);
-    expect(isLasting(fault, 'GetRecords')).toBe(false);
-  });
+  it.each(['throttled', 'transient', 'expired', 'clock'] as const)(
+    'never takes %s for lasting',
+    (fault) => {
+      expect(isLasting(fault, 'ListShards')).toBe(false);
+      expect(isLasting(fault, 'GetRecords')).toBe(false);
+    },
+  );
 
   it.each(['invalid', 'not_found'] as const)(
     'takes %s for lasting, but not of an iterator',
@@ -54,6 +70,7 @@ describe('faults of AWS calls', () => {
     ['not_found', 'ERR_SOURCES_STREAM_NOT_FOUND'],
     ['denied', 'ERR_SOURCES_ACCESS_DENIED'],
     ['credentials', 'ERR_SOURCES_CREDENTIALS'],
+    ['expired_credentials', 'ERR_SOURCES_CREDENTIALS_EXPIRED'],
     ['region', 'ERR_SOURCES_REGION'],
     ['key', 'ERR_SOURCES_KMS_KEY'],
     ['invalid', 'ERR_SOURCES_REQUEST'],

@@ -41,6 +41,23 @@ describe('failures', () => {
     expect(log.lines[1]?.facts).toMatchObject({ stream: 'edge', attempts: 10 });
   });
 
+  it('names a wrong clock at once, with code and remedy, and goes on when the SDK has learnt the time', async () => {
+    const { api, log, read } = fakeStream();
+    const [shard = ''] = api.shardIds;
+    api.put(shard, 'a');
+    const skewed = 'Signature expired: 20260101T000000Z is now earlier than 20260101T005500Z';
+    api.fail('DescribeStreamSummary', awsError('InvalidSignatureException', skewed), 1);
+    expect((await read()).texts).toEqual(['a']);
+    expect(log.summary).toEqual([
+      'error: Kinesis refuses calls because of our clock; trying on',
+      'info: Kinesis answers again',
+    ]);
+    expect(log.lines[0]?.facts).toMatchObject({
+      code: 'ERR_SOURCES_CLOCK',
+      advice: expect.stringContaining('chrony') as unknown,
+    });
+  });
+
   it('does not log a single failure, or a short throttle', async () => {
     const { api, log, read } = fakeStream();
     api.fail('GetRecords', awsError('InternalFailureException'), 1);
@@ -119,7 +136,7 @@ describe('failures', () => {
     ['AccessDeniedException', 'GetRecords', 'ERR_SOURCES_ACCESS_DENIED'],
     ['CredentialsProviderError', 'DescribeStreamSummary', 'ERR_SOURCES_CREDENTIALS'],
     ['UnrecognizedClientException', 'DescribeStreamSummary', 'ERR_SOURCES_CREDENTIALS'],
-    ['ExpiredTokenException', 'DescribeStreamSummary', 'ERR_SOURCES_CREDENTIALS'],
+    ['ExpiredTokenException', 'DescribeStreamSummary', 'ERR_SOURCES_CREDENTIALS_EXPIRED'],
     ['KMSDisabledException', 'GetRecords', 'ERR_SOURCES_KMS_KEY'],
   ] as const)('%s at the first %s is an error', async (name, operation, code) => {
     const { api, read } = fakeStream();

@@ -34,7 +34,7 @@ describe('reading a stream', () => {
       [second, third],
       [third, third],
     ]);
-    expect(pages[0]?.records[0]).toMatchObject({ position: first, end: first });
+    expect(pages[0]?.records.at(0)).toMatchObject({ position: first, end: first });
   });
 
   it('gives the hash keys of the shard with every page', async () => {

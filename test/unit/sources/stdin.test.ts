@@ -50,7 +50,7 @@ describe('standard input', () => {
     const pages: string[] = [];
     const done = consumer.run(source(stream), {
       onPage: ({ records }) => {
-        pages.push(Buffer.from(records[0]?.bytes ?? []).toString());
+        pages.push(Buffer.from(records.at(0)?.bytes ?? []).toString());
         if (pages.length === 1) stream.end('{"b":');
       },
     });

@@ -104,13 +104,4 @@ describe('sign-ins', () => {
     sessions.end(cookie);
     expect(sessions.visitorOf(cookie)).toBeUndefined();
   });
-
-  it('cannot be tried for ever', () => {
-    const sessions = open(false);
-    const tries = Array.from({ length: 11 }, () => sessions.mayTry('10.0.0.1'));
-    expect(tries.filter(Boolean)).toHaveLength(10);
-    expect(sessions.mayTry('10.0.0.2')).toBe(true);
-    nowMs += 60_001;
-    expect(sessions.mayTry('10.0.0.1')).toBe(true);
-  });
 });

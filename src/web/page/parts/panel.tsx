@@ -64,7 +64,13 @@ export function Panel(props: PanelProps) {
 }
 
 function SqlDrawer({ data }: { readonly data: PanelData }) {
-  const lines = data.sql.split('\n');
+  const note = `${full(data.ms)} ms, ${full(data.rows_read)} rows read, as ${data.user}`;
+  return <Sql text={data.sql} note={note} />;
+}
+
+/** A query with its lines numbered, to be copied. */
+export function Sql({ text, note }: { readonly text: string; readonly note: string }) {
+  const lines = text.split('\n');
   return (
     <div class="sql">
       <div class="src" tabIndex={0} role="group" aria-label="SQL">
@@ -76,10 +82,8 @@ function SqlDrawer({ data }: { readonly data: PanelData }) {
         ))}
       </div>
       <div class="actions">
-        <CopyButton text={data.sql} label="Copy the SQL" words="Copy" />
-        <span class="dim small">
-          {full(data.ms)} ms, {full(data.rows_read)} rows read, as {data.user}
-        </span>
+        <CopyButton text={text} label="Copy the SQL" words="Copy" />
+        <span class="dim small">{note}</span>
       </div>
     </div>
   );

@@ -50,6 +50,7 @@ const words: Readonly<Record<WireError['kind'], string>> = {
   unavailable: 'Cannot read data',
   invalid: 'Cannot show this',
   signed_out: 'Signed out',
+  busy: 'Too much at once',
 };
 
 /** Why something is not shown, what is safe, and what to do. */

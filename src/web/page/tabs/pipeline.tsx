@@ -11,6 +11,7 @@ import { DeadLetters } from './dead-letters.tsx';
 import { Books } from './pipeline-books.tsx';
 import { Leases } from './pipeline-leases.tsx';
 import { PartitionBooks } from './pipeline-partition.tsx';
+import { TestEvent } from './test-event.tsx';
 import { Lag, Partitions } from './pipeline-partitions.tsx';
 
 const asks: readonly PanelAsk[] = [
@@ -41,6 +42,7 @@ export function Pipeline() {
 
 function Whole() {
   const panels = usePanels(asks);
+  const who = useStore(me);
   const process = useProcess();
   const place = useStore(route);
   const { source = '', partition = '' } = place.more;
@@ -56,6 +58,7 @@ function Whole() {
         <PartitionBooks key={`${source}/${partition}`} source={source} partition={partition} />
       )}
       {process?.sources.some(({ is_shared: isShared }) => isShared) === true && <Leases />}
+      {who?.tests === true && <TestEvent />}
       <DeadLetters panels={panels} key={place.more['reason']} />
     </>
   );

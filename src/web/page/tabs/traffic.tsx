@@ -165,6 +165,13 @@ function NoRequests({ panels }: Props) {
         <code>npx weir doctor</code> tries everything on the way, <code>npx weir send-test</code>{' '}
         sends an event through it.
       </p>
+      {who?.tests === true && (
+        <div class="actions">
+          <a class="btn" href={linkTo(place, { tab: 'pipeline' })}>
+            Send test event
+          </a>
+        </div>
+      )}
     </Empty>
   );
 }

@@ -50,6 +50,7 @@ function bench(book = memoryBook()) {
   const sent: Message[] = [];
   const clock = {
     now: () => nowMs,
+    steadyMs: () => nowMs,
     pause: (ms: number, signal?: AbortSignal): Promise<void> =>
       new Promise((resolve) => {
         const until = nowMs + ms;

@@ -1,0 +1,57 @@
+import { type Logger, messageOf } from '../../base/index.ts';
+import type { ClickHouse } from '../../clickhouse/index.ts';
+import { buildContext } from '../context/context.ts';
+import type { AlertContext, Severity } from '../types.ts';
+import type { KnownEpisode } from './memory.ts';
+import type { RuleRecord } from './record.ts';
+
+/** At most so many new alerts of a rule, and of all rules, are looked into by one evaluation. */
+const perRuleMax = 10;
+const allMax = 40;
+
+const urgency: Readonly<Record<Severity, number>> = { critical: 0, warning: 1, info: 2 };
+
+/**
+ * Looks up what led to new alerts, the most urgent first. When very much fires at once the others are told without it, and
+ * get it from the evaluations that follow: it must not cost more than the evaluation itself.
+ */
+export async function lookIntoNew(
+  records: Iterable<RuleRecord>,
+  { clickhouse, logger }: { readonly clickhouse: ClickHouse; readonly logger: Logger },
+): Promise<void> {
+  const wanted = [...records].flatMap((record) =>
+    record.uncontexted.slice(0, perRuleMax).map((episode) => ({ record, episode })),
+  );
+  const first = wanted
+    .toSorted((a, b) => urgency[a.record.rule.severity] - urgency[b.record.rule.severity])
+    .slice(0, allMax);
+  // Rules that differ in their threshold alone have the same to say.
+  const known = new Map<string, Promise<AlertContext | undefined>>();
+  for (const { record, episode } of first) {
+    const key = sameContext(record, episode);
+    const context = known.get(key) ?? contextOf(record, episode, { clickhouse, logger });
+    known.set(key, context);
+    record.setContext(episode, await context);
+  }
+}
+
+async function contextOf(
+  { rule }: RuleRecord,
+  { labels, startsAt }: KnownEpisode,
+  { clickhouse, logger }: { readonly clickhouse: ClickHouse; readonly logger: Logger },
+): Promise<AlertContext | undefined> {
+  try {
+    return await buildContext(clickhouse, { rule, labels, startsAt });
+  } catch (error) {
+    // An alert without its reasons is better than none.
+    const facts = { rule: rule.name, reason: messageOf(error) };
+    logger.warn(facts, 'what led to an alert could not be looked up');
+    return undefined;
+  }
+}
+
+function sameContext({ rule }: RuleRecord, { labels, startsAt }: KnownEpisode): string {
+  const { alertname: _name, severity: _severity, ...own } = labels;
+  const metric = rule.query.kind === 'metric' ? rule.query.metric : '';
+  return JSON.stringify([metric, rule.windowMs, startsAt, Object.entries(own)]);
+}

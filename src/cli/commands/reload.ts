@@ -1,0 +1,130 @@
+import { Command } from 'commander';
+
+import { isObject, messageOf, PipelineError } from '../../base/index.ts';
+import { loadConfig } from '../../config/index.ts';
+import type { ReloadOutcome, ReloadStatus } from '../../reload/index.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { opsPlaces } from '../ops-place.ts';
+
+interface ReloadFlags {
+  readonly config?: string;
+  readonly url?: string;
+  readonly status?: boolean;
+  readonly json?: boolean;
+}
+
+/** Long enough for a source that does not answer to be taken back. */
+const waitMs = 120_000;
+
+/** `weir reload`: exit 0 when the file is in force, 1 when it was refused or taken back, 3 for a wrong token, 4 when nothing answers. */
+export function reloadCommand(io: Io): Command {
+  return new Command('reload')
+    .summary('Have a running `weir run` take over its changed configuration file')
+    .description(
+      'Asks the running process to read its configuration file again, waits until it has, and prints how it went. A file that\n' +
+        'is wrong, or does not work, changes nothing: the configuration of before goes on. Nothing is lost or read twice either\n' +
+        'way. SIGHUP does the same without an answer. Finds the process by its data directory, or by ops.host and ops.port.',
+    )
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--url <url>', 'address of the ops listener; its token is WEIR_OPS_TOKEN')
+    .option('--status', 'reload nothing: print what is in force, and how the last reload went')
+    .option('--json', 'print one JSON object')
+    .action(async (flags: ReloadFlags) => {
+      const place = await placeOf(io, flags);
+      if (flags.status === true) {
+        const status: ReloadStatus = await ask(place, 'GET', io.signal);
+        if (flags.json === true) return io.out(JSON.stringify(status));
+        for (const line of statusLines(status)) io.out(line);
+        return;
+      }
+      const outcome: ReloadOutcome = await ask(place, 'POST', io.signal);
+      io.exitCode = isDone(outcome) ? exitCodes.ok : exitCodes.findings;
+      if (flags.json === true) return io.out(JSON.stringify(outcome));
+      for (const line of outcomeLines(outcome)) {
+        if (isDone(outcome)) io.out(line);
+        else io.err(line);
+      }
+    });
+}
+
+interface Place {
+  readonly urls: readonly string[];
+  readonly token: string | undefined;
+}
+
+/** @throws PipelineError ERR_CONFIG_* for a file that the process would refuse */
+async function placeOf(io: Io, flags: ReloadFlags): Promise<Place> {
+  const token = io.env['WEIR_OPS_TOKEN'];
+  if (flags.url !== undefined) return { urls: [flags.url], token };
+  const { config } = await loadConfig(flags.config, io);
+  const own = config.ops === false ? undefined : config.ops.token;
+  return { urls: await opsPlaces(config), token: token ?? own };
+}
+
+/** @throws PipelineError ERR_OPS_ANSWER | ERR_OPS_TOKEN */
+async function ask<T>({ urls, token }: Place, method: string, stop: AbortSignal): Promise<T> {
+  let failure = new PipelineError('ERR_OPS_ANSWER', 'the ops listener is switched off');
+  for (const url of urls) {
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(waitMs)]);
+    try {
+      const answer = await fetch(new URL('/-/reload', url), { method, headers, signal });
+      const text = await answer.text();
+      if (answer.status === 401 || answer.status === 403)
+        throw new PipelineError('ERR_OPS_TOKEN', url);
+      const isKnown = answer.status === 200 || answer.status === 409;
+      const value: unknown = isKnown ? JSON.parse(text) : undefined;
+      // oxlint-disable-next-line no-unsafe-type-assertion -- What `weir run` of this version serves there.
+      if (isObject(value)) return value as T;
+      failure = new PipelineError('ERR_OPS_ANSWER', `${url}/-/reload: ${text.trim()}`);
+    } catch (error) {
+      if (stop.aborted || error instanceof PipelineError) throw error;
+      failure = new PipelineError('ERR_OPS_ANSWER', `${url}: ${messageOf(error)}`, error);
+    }
+  }
+  throw failure;
+}
+
+function isDone({ result }: ReloadOutcome): boolean {
+  return result === 'applied' || result === 'unchanged';
+}
+
+function outcomeLines({
+  advice,
+  findings,
+  message,
+  result,
+  sections,
+  took_ms: ms,
+}: ReloadOutcome): readonly string[] {
+  if (result === 'applied') return [`reloaded in ${ms} ms: ${sections.join(', ')}`, ...findings];
+  if (result === 'unchanged') return ['reloaded: nothing has changed in the file', ...findings];
+  const what = result === 'refused' ? 'refused' : 'taken back';
+  return [
+    `weir: the new configuration was ${what}; the one of before goes on`,
+    ...(findings.length > 0 ? findings : [`  ${message}`]),
+    `  ${advice}`,
+  ];
+}
+
+function statusLines({
+  counts,
+  file,
+  last,
+  sha256,
+  since_ms: sinceMs,
+  state,
+  watched,
+}: ReloadStatus) {
+  const since = new Date(sinceMs).toISOString();
+  const sums = Object.entries(counts).map(
+    ([result, count]) => `${count} ${result.replace('_', ' ')}`,
+  );
+  return [
+    `in force: ${file}, sha256 ${sha256}, since ${since}`,
+    `watched: ${watched ? 'yes' : 'no'}; reloads: ${sums.join(', ')}${state === 'idle' ? '' : '; one is under way'}`,
+    ...(last === null
+      ? []
+      : [`last, ${new Date(last.at_ms).toISOString()}:`, ...outcomeLines(last)]),
+  ];
+}

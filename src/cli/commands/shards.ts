@@ -1,0 +1,137 @@
+import { Command } from 'commander';
+
+import { PipelineError } from '../../base/index.ts';
+import type { ClickHouse } from '../../clickhouse/index.ts';
+import { loadConfig, type WeirConfig } from '../../config/index.ts';
+import type { Io } from '../io.ts';
+import { table, widthOf } from '../table.ts';
+
+interface ShardsFlags {
+  readonly config?: string;
+  readonly since?: string;
+  readonly json?: boolean;
+}
+
+/** `weir shards`: what lies where in a cluster; `spread` lets shards that were added take events of days to come. */
+export function shardsCommand(io: Io): Command {
+  const command = new Command('shards')
+    .summary('Show the shards of a ClickHouse cluster, and spread events over new ones')
+    .description(
+      'Shows the servers of `clickhouse.cluster`, what they hold, and the slot map: which shard has which events from which\n' +
+        'day on. Nothing is changed by looking.',
+    )
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--json', 'print one JSON object')
+    .action((flags: ShardsFlags) =>
+      withCluster(io, flags, (clickhouse) => show(io, flags, clickhouse)),
+    );
+  command
+    .command('spread')
+    .summary('Let shards that were added take their part of the events of days to come')
+    .description(
+      'Adds a version to the slot map. Events of days before it stay where they are, and so do copies of them that come\n' +
+        'later: no row is moved, and none is counted twice.',
+    )
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--since <day>', 'first day of events, as 2026-12-01 (default: the first one possible)')
+    .option('--json', 'print one JSON object')
+    // Options that `shards` has as well are taken for its own.
+    .action((_: unknown, made: Command) => {
+      const flags = made.optsWithGlobals<ShardsFlags>();
+      return withCluster(io, flags, (clickhouse, config) => spread(io, flags, clickhouse, config));
+    });
+  return command;
+}
+
+async function withCluster(
+  io: Io,
+  flags: ShardsFlags,
+  work: (clickhouse: ClickHouse, config: WeirConfig) => Promise<void>,
+): Promise<void> {
+  const { config } = await loadConfig(flags.config, io);
+  if (config.clickhouse.cluster === undefined) {
+    const detail = 'there is no `clickhouse.cluster` in the configuration';
+    throw new PipelineError('ERR_CLICKHOUSE_CLUSTER', detail);
+  }
+  const { openClickHouse } = await import('../../clickhouse/index.ts');
+  const clickhouse = await openClickHouse({
+    clickhouse: config.clickhouse,
+    dataDir: config.data_dir,
+    purpose: 'attach-or-own',
+    command: 'shards',
+    signal: io.signal,
+  });
+  try {
+    await work(clickhouse, config);
+  } finally {
+    await clickhouse.close();
+  }
+}
+
+async function show(io: Io, { json }: ShardsFlags, clickhouse: ClickHouse): Promise<void> {
+  const { dayText } = await import('../../clickhouse/index.ts');
+  const { cluster } = clickhouse;
+  const servers = await Promise.all(
+    (cluster?.endpoints ?? []).map(async ({ shard, url, isUp, reason }, index) => ({
+      shard,
+      server: url,
+      state: isUp ? 'up' : 'down',
+      ...(await heldBy(isUp ? clickhouse.servers[index] : undefined)),
+      reason,
+    })),
+  );
+  const map = await cluster?.loadSlotMap();
+  const versions = (map?.versions ?? []).map(({ version, sinceDay, shards }) => ({
+    version,
+    since: dayText(sinceDay),
+    shards: Math.max(...shards) + 1,
+  }));
+  if (json === true) {
+    io.out(JSON.stringify({ servers, slot_map: versions }));
+    return;
+  }
+  for (const line of table(servers, widthOf(io))) io.out(line);
+  io.out('');
+  for (const line of table(versions, widthOf(io))) io.out(line);
+}
+
+/** Rows of event tables on a server, copies of events included, and what they take on its disk. */
+async function heldBy(
+  server: ClickHouse | undefined,
+): Promise<{ readonly rows: number | string; readonly mib: number | string }> {
+  const [row] =
+    (await server?.query(
+      `SELECT sum(rows) AS n, round(sum(bytes_on_disk) / 1048576, 1) AS mib FROM system.parts
+       WHERE active AND database = 'weir_local'
+         AND table IN ('http_request_complete', 'tcp_connection_closed', 'config_events')`,
+      {},
+      { as: 'admin' },
+    )) ?? [];
+  if (row === undefined) return { rows: '', mib: '' };
+  return { rows: Number(row['n']), mib: Number(row['mib']) };
+}
+
+async function spread(
+  io: Io,
+  { since, json }: ShardsFlags,
+  clickhouse: ClickHouse,
+  config: WeirConfig,
+): Promise<void> {
+  const { migrate, spreadSlots } = await import('../../clickhouse/index.ts');
+  // A shard that was added has no tables yet.
+  await migrate(clickhouse, { retention: config.retention, analysts: config.clickhouse.analysts });
+  const result = await spreadSlots(clickhouse, {
+    shards: clickhouse.shards.length,
+    since,
+    aheadMs: config.limits.clock_ahead_ms,
+    nowMs: Date.now(),
+  });
+  const { version } = result.version;
+  if (json === true) {
+    io.out(JSON.stringify({ version, since: result.since, shards: clickhouse.shards.length }));
+    return;
+  }
+  io.out(
+    `version ${version} of the slot map: events of ${result.since} and later are spread over ${clickhouse.shards.length} shards`,
+  );
+}

@@ -1,0 +1,132 @@
+import { writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { Command } from 'commander';
+
+import { createLogger, messageOf } from '../../base/index.ts';
+import { type ConfigFinding, findingText } from '../../config/index.ts';
+import type { LoadedTest, TestResult } from '../../testing/index.ts';
+import { errorPage } from '../error-page.ts';
+import { exitCodes, type Io } from '../io.ts';
+import type { Paint } from '../screen-frame.ts';
+import { failureLines, junitText, resultLine, summaryLine } from '../test-text.ts';
+
+interface TestOptions {
+  readonly config?: string;
+  readonly filter?: string;
+  readonly json?: boolean;
+  readonly junit?: string;
+}
+
+/** `weir test`: exit 0 when all tests pass, 1 when one fails, 2 when a file has mistakes or there is none. */
+export function testCommand(io: Io): Command {
+  return new Command('test')
+    .summary('Run the tests beside a configuration: events, rows, verdicts, alerts')
+    .description(
+      'Runs files called *.weir-test.yaml: events that are given, and what must become of them under your capture rules, masking,\n' +
+        'limits and alert rules, by the code of `weir run`. Tests of alerts, and of queries, start a ClickHouse of their own in a\n' +
+        'temporary folder; your ClickHouse, your sources and your destinations are never touched.',
+    )
+    .argument(
+      '[paths...]',
+      'files, or folders with all below them (default: the folder of the configuration)',
+    )
+    .option('-c, --config <file>', 'configuration of files that name none (default: beside them)')
+    .option('--filter <text>', 'run only tests whose name holds this')
+    .option('--json', 'print one JSON object: passed, failed, tests, findings')
+    .option('--junit <file>', 'also write the results as JUnit XML, for CI')
+    .addHelpText(
+      'after',
+      '\nExamples:\n' +
+        '  weir test\n' +
+        '  weir test rules/ --filter BlocksByClient\n' +
+        '  weir test --junit weir-tests.xml\n' +
+        '\nHow to write them: docs/how-to/testing.md. All keys: docs/tests.md.',
+    )
+    .action((paths: readonly string[], options: TestOptions) => test(io, paths, options));
+}
+
+async function test(io: Io, paths: readonly string[], options: TestOptions): Promise<void> {
+  const { findTestFiles, loadTestFile, Settings } = await import('../../testing/index.ts');
+  const { config, filter, json } = options;
+  const folder = config === undefined ? io.cwd : dirname(resolve(io.cwd, config));
+  const named = paths.length === 0 ? [folder] : paths.map((path) => resolve(io.cwd, path));
+  const names = findTestFiles(named, io.cwd);
+  if (names.length === 0) {
+    const place = paths.length === 0 ? 'here or below' : 'there';
+    io.err(`weir: there is no file *.weir-test.yaml ${place}; docs/how-to/testing.md has examples`);
+    io.exitCode = exitCodes.usage;
+    return;
+  }
+  const settings = new Settings({ env: io.env, cwd: io.cwd, config });
+  const tests: LoadedTest[] = [];
+  const findings: ConfigFinding[] = [];
+  for (const name of names) {
+    const loaded = await loadTestFile(name, settings);
+    tests.push(...loaded.tests);
+    findings.push(...loaded.findings);
+  }
+  if (findings.some(({ severity }) => severity === 'error')) return refuse(io, findings, json);
+  const wanted = tests.filter(({ name }) => filter === undefined || name.includes(filter));
+  if (wanted.length === 0) {
+    io.err(`weir: none of ${tests.length} tests has a name with ${JSON.stringify(filter)}`);
+    io.exitCode = exitCodes.usage;
+    return;
+  }
+  await run(io, wanted, options);
+}
+
+/** Nothing is run while a file has mistakes: half of the answers would be none. */
+function refuse(io: Io, findings: readonly ConfigFinding[], json: boolean | undefined): void {
+  io.exitCode = exitCodes.usage;
+  if (json === true) return io.out(JSON.stringify({ passed: 0, failed: 0, tests: [], findings }));
+  for (const finding of findings) io.err(findingText(finding));
+  io.err('weir: nothing was run, because of these mistakes in what is tested, or in its tests');
+  if (io.isErrTTY) io.err(`  each code: see ${errorPage(io.cwd)}`);
+}
+
+async function run(io: Io, tests: readonly LoadedTest[], options: TestOptions): Promise<void> {
+  const { runTests } = await import('../../testing/index.ts');
+  const logger = await createLogger({ level: 'error', format: 'auto', isTTY: io.isErrTTY });
+  const paint = paintOf(io);
+  const startedMs = performance.now();
+  let file: string | undefined;
+  const tell = (result: TestResult): void => {
+    if (result.file !== file) io.out(`${file === undefined ? '' : '\n'}${paint.bold(result.file)}`);
+    file = result.file;
+    io.out(resultLine(result, paint));
+    for (const line of failureLines(result, paint)) io.out(line);
+  };
+  const isQuiet = options.json === true;
+  const results = await runTests(tests, {
+    logger,
+    signal: io.signal,
+    ...(!isQuiet && { onResult: tell }),
+  });
+  const ms = performance.now() - startedMs;
+  const failed = results.filter(({ passed }) => !passed).length;
+  if (isQuiet) {
+    const passed = results.length - failed;
+    io.out(JSON.stringify({ passed, failed, ms: Math.round(ms), tests: results, findings: [] }));
+  } else {
+    io.out('');
+    io.out(summaryLine(results, ms, paint));
+  }
+  io.exitCode = failed === 0 ? exitCodes.ok : exitCodes.findings;
+  if (options.junit !== undefined) await writeJunit(io, options.junit, junitText(results, ms));
+}
+
+async function writeJunit(io: Io, file: string, text: string): Promise<void> {
+  try {
+    await writeFile(resolve(io.cwd, file), text);
+  } catch (error) {
+    io.err(`weir: ${file} cannot be written: ${messageOf(error)}`);
+    io.exitCode = exitCodes.usage;
+  }
+}
+
+function paintOf(io: Io): Paint {
+  const isPlain = !io.isTTY || (io.env['NO_COLOR'] ?? '') !== '';
+  const paint = (code: number) => (text: string) =>
+    isPlain ? text : `\u001b[${code}m${text}\u001b[0m`;
+  return { bold: paint(1), dim: paint(2), good: paint(32), warn: paint(33), bad: paint(31) };
+}

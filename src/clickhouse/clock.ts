@@ -1,0 +1,12 @@
+import type { ClickHouse } from './connection.ts';
+
+/** How far our clock is ahead of the server's, in milliseconds, give or take half of what the question took. */
+export async function clockAheadMs(
+  clickhouse: Pick<ClickHouse, 'query'>,
+  now: () => number = Date.now,
+): Promise<number> {
+  const askedMs = now();
+  const sql = 'SELECT toUnixTimestamp64Milli(now64(3)) AS ms';
+  const [row] = await clickhouse.query<{ readonly ms: string }>(sql, {}, { as: 'admin' });
+  return Math.round((askedMs + now()) / 2 - Number(row?.ms));
+}

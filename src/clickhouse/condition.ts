@@ -1,0 +1,233 @@
+import type { ErrorCode } from '../base/index.ts';
+import { tables } from '../catalog/index.ts';
+import { clockAheadMs } from './clock.ts';
+import type { ClickHouse } from './connection.ts';
+import type { Role } from './queries.ts';
+import { serverErrorClass } from './server-errors.ts';
+
+/** A disk of the server. */
+export interface DiskFacts {
+  readonly name: string;
+  readonly freeBytes: number;
+  readonly totalBytes: number;
+  readonly isReadOnly: boolean;
+}
+
+/** What a user may set and gets: the settings that Weir depends on. */
+export interface UserSettings {
+  readonly user: string;
+  /** 0: may write; 1 and 2: may only read. */
+  readonly readonly: number;
+  /** 0: no limit. */
+  readonly memoryBytes: number;
+  readonly partitionsPerInsert: number;
+  readonly executionSeconds: number;
+}
+
+/** Where inserts slow down and stop, and the partition that is nearest to it. */
+export interface PartsFacts {
+  readonly table: string;
+  readonly partition: string;
+  readonly parts: number;
+  readonly delayAt: number;
+  readonly refuseAt: number;
+}
+
+/** Something of which there are several: a table, a member, a reason. */
+export interface Counted {
+  readonly name: string;
+  readonly count: number;
+  /** More about it. */
+  readonly note: string;
+}
+
+/**
+ * How a server is doing: what an operator would ask it in a bad night. A member is undefined where the user may not see it.
+ * Nothing is changed.
+ */
+export interface ServerCondition {
+  readonly users: readonly UserSettings[] | undefined;
+  readonly disks: readonly DiskFacts[] | undefined;
+  /** Free bytes below which an insert into some table of Weir is refused; 0 where there is no such limit. */
+  readonly freeBytesMin: number | undefined;
+  readonly memory: { readonly usedBytes: number; readonly maxBytes: number } | undefined;
+  readonly parts: PartsFacts | undefined;
+  /** Parts set aside by the server, by table; the note has the reasons. */
+  readonly detached: readonly Counted[] | undefined;
+  /** Changes of tables that fail again and again; the note has the server's words. */
+  readonly mutations: readonly Counted[] | undefined;
+  /** Tables whose replica takes no writes. */
+  readonly readOnlyTables: readonly string[] | undefined;
+  /** True when what is acknowledged is on disk, also after a power cut. */
+  readonly isDurable: boolean | undefined;
+  /** Refusals of the last quarter of an hour that stop inserts, by our code; the note has the server's name of it. */
+  readonly refusals: readonly (Counted & { readonly code: ErrorCode })[] | undefined;
+  /** How far our clock is ahead of the server's. */
+  readonly clockAheadMs: number | undefined;
+  /** Open dead letters of the last day, by reason; the note has the field that most of them have in common. */
+  readonly deadLetters: readonly Counted[] | undefined;
+  /** Members of the last day's events that the catalogue does not know. */
+  readonly unknownMembers: readonly Counted[] | undefined;
+}
+
+type Ask = Pick<ClickHouse, 'query'>;
+
+/** Looks at everything. Reads only; takes a second or two on a large server. */
+export async function conditionOf(server: Ask): Promise<ServerCondition> {
+  const hasTables = Number((await rows(server, tablesThere))?.[0]?.['count']) > 0;
+  return {
+    users: await usersOf(server),
+    disks: await disksOf(server),
+    freeBytesMin: await freeBytesMinOf(server),
+    memory: await memoryOf(server),
+    parts: await partsOf(server),
+    detached: await counted(server, detachedParts),
+    mutations: await counted(server, failingMutations),
+    readOnlyTables: (await counted(server, readOnlyReplicas))?.map(({ name }) => name),
+    isDurable: await durabilityOf(server),
+    refusals: await refusalsOf(server),
+    clockAheadMs: await clockAheadMs(server).catch(() => undefined),
+    deadLetters: hasTables ? await counted(server, deadLetters) : [],
+    unknownMembers: hasTables ? await counted(server, unknownMembers()) : [],
+  };
+}
+
+const tablesThere =
+  "SELECT count() AS count FROM system.tables WHERE database = 'weir' AND name = 'dead_letters'";
+
+const detachedParts = `SELECT table AS name, count() AS count, arrayStringConcat(arraySort(groupUniqArray(reason)), ', ') AS note
+  FROM system.detached_parts WHERE database = 'weir' GROUP BY table ORDER BY table`;
+
+const failingMutations = `SELECT table AS name, count() AS count, substring(any(latest_fail_reason), 1, 200) AS note
+  FROM system.mutations WHERE database = 'weir' AND NOT is_done AND latest_fail_reason != '' GROUP BY table ORDER BY table`;
+
+const readOnlyReplicas = `SELECT table AS name, 1 AS count, '' AS note
+  FROM system.replicas WHERE database = 'weir' AND is_readonly ORDER BY table`;
+
+const deadLetters = `SELECT reason AS name, count() AS count, topK(1)(if(path = '', event_type, concat(event_type, ' ', path)))[1] AS note
+  FROM weir.dead_letters FINAL
+  WHERE state = 'open' AND last_seen >= now() - INTERVAL 1 DAY GROUP BY reason ORDER BY count DESC`;
+
+/** A million rows of each table are enough to meet what is new. */
+function unknownMembers(): string {
+  const parts = tables
+    .filter(({ columns }) => columns.some(({ name }) => name === 'extra'))
+    .map(
+      ({ name }) => `SELECT event_type, JSONExtractKeys(extra) AS names FROM (
+        SELECT event_type, extra FROM weir.${name}
+        WHERE event_timestamp >= now() - INTERVAL 1 DAY AND extra NOT IN ('', '{}') LIMIT 1000000)`,
+    );
+  return `SELECT arrayJoin(names) AS name, count() AS count, any(event_type) AS note
+    FROM (${parts.join(' UNION ALL ')}) GROUP BY name ORDER BY count DESC LIMIT 20`;
+}
+
+const memory = `SELECT
+    (SELECT toInt64(value) FROM system.metrics WHERE metric = 'MemoryTracking') AS used,
+    (SELECT toUInt64(value) FROM system.server_settings WHERE name = 'max_server_memory_usage') AS max`;
+
+const refusals = `SELECT code, name, value AS count FROM system.errors
+  WHERE last_error_time >= now() - INTERVAL 15 MINUTE AND code IN (SELECT arrayJoin({codes:Array(Int32)}))`;
+
+/** What stops inserts, as far as it is not our own asking too much: 241, 243, 252 and the like. */
+const refusalCodes: readonly number[] = [173, 202, 241, 242, 243, 252, 745];
+
+async function refusalsOf(server: Ask): Promise<ServerCondition['refusals']> {
+  const found = await rows(server, refusals, { codes: refusalCodes });
+  return found?.flatMap((row) => {
+    const { code } = serverErrorClass(Number(row['code'])) ?? {};
+    const note = `${String(row['name'])} ${String(row['code'])}`;
+    return code === undefined ? [] : [{ name: code, code, count: Number(row['count']), note }];
+  });
+}
+
+async function usersOf(server: Ask): Promise<readonly UserSettings[] | undefined> {
+  const found: UserSettings[] = [];
+  const sql = `SELECT currentUser() AS user, toInt64(getSetting('readonly')) AS readonly,
+    toInt64(getSetting('max_memory_usage')) AS memory, toInt64(getSetting('max_partitions_per_insert_block')) AS partitions,
+    toFloat64(getSetting('max_execution_time')) AS seconds`;
+  for (const role of ['loader', 'admin'] as const) {
+    const [row] = (await rows(server, sql, {}, role)) ?? [];
+    if (row === undefined) return undefined;
+    if (found.some(({ user }) => user === row['user'])) continue;
+    found.push({
+      user: String(row['user']),
+      readonly: Number(row['readonly']),
+      memoryBytes: Number(row['memory']),
+      partitionsPerInsert: Number(row['partitions']),
+      executionSeconds: Number(row['seconds']),
+    });
+  }
+  return found;
+}
+
+async function disksOf(server: Ask): Promise<readonly DiskFacts[] | undefined> {
+  const sql = `SELECT name, unreserved_space AS free, total_space AS total, is_read_only AS ro
+    FROM system.disks WHERE total_space > 0 ORDER BY unreserved_space / total_space`;
+  return (await rows(server, sql))?.map((row) => ({
+    name: String(row['name']),
+    freeBytes: Number(row['free']),
+    totalBytes: Number(row['total']),
+    isReadOnly: Number(row['ro']) !== 0,
+  }));
+}
+
+async function freeBytesMinOf(server: Ask): Promise<number | undefined> {
+  const sql = `SELECT max(toFloat64OrZero(extract(engine_full, 'min_free_disk_bytes_to_perform_insert = ([0-9]+)'))) AS own,
+      (SELECT toFloat64OrZero(value) FROM system.merge_tree_settings
+       WHERE name = 'min_free_disk_bytes_to_perform_insert') AS shared
+    FROM system.tables WHERE database = 'weir'`;
+  const [row] = (await rows(server, sql)) ?? [];
+  return row && Math.max(Number(row['own']), Number(row['shared']));
+}
+
+async function memoryOf(server: Ask): Promise<ServerCondition['memory']> {
+  const [row] = (await rows(server, memory)) ?? [];
+  return row && { usedBytes: Number(row['used']), maxBytes: Number(row['max']) };
+}
+
+async function partsOf(server: Ask): Promise<PartsFacts | undefined> {
+  const sql = `SELECT table, partition, count() AS parts,
+      (SELECT toUInt64(value) FROM system.merge_tree_settings WHERE name = 'parts_to_delay_insert') AS delay,
+      (SELECT toUInt64(value) FROM system.merge_tree_settings WHERE name = 'parts_to_throw_insert') AS refuse
+    FROM system.parts WHERE database = 'weir' AND active GROUP BY table, partition ORDER BY parts DESC LIMIT 1`;
+  const found = await rows(server, sql);
+  if (found === undefined) return undefined;
+  const [row] = found;
+  if (row === undefined) return { table: '', partition: '', parts: 0, delayAt: 0, refuseAt: 0 };
+  return {
+    table: String(row['table']),
+    partition: String(row['partition']),
+    parts: Number(row['parts']),
+    delayAt: Number(row['delay']),
+    refuseAt: Number(row['refuse']),
+  };
+}
+
+async function durabilityOf(server: Ask): Promise<boolean | undefined> {
+  const sql = `SELECT min(value != '0') AS all FROM system.merge_tree_settings
+    WHERE name IN ('fsync_after_insert', 'fsync_part_directory')`;
+  const [row] = (await rows(server, sql)) ?? [];
+  return row && Number(row['all']) !== 0;
+}
+
+async function counted(server: Ask, sql: string): Promise<readonly Counted[] | undefined> {
+  return (await rows(server, sql))?.map((row) => ({
+    name: String(row['name']),
+    count: Number(row['count']),
+    note: String(row['note']),
+  }));
+}
+
+/** The rows; undefined where the user may not see them, or the server does not know what is asked. */
+async function rows(
+  server: Ask,
+  sql: string,
+  parameters: Readonly<Record<string, unknown>> = {},
+  role: Role = 'admin',
+): Promise<readonly Readonly<Record<string, unknown>>[] | undefined> {
+  try {
+    return await server.query(sql, parameters, { as: role });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+
+import { type Options, optionalSection } from './section.ts';
+
+/** `reload:`. */
+export const reloadOptions = optionalSection(
+  'Taking over a changed configuration file without a stop: by SIGHUP, by `weir reload`, and by itself with `watch`.',
+  {
+    watch: Type.Boolean({
+      default: false,
+      description:
+        'Reload when this file, or a file named by `file:` in it, changes. Its content is compared, so that renames by editors and links of Kubernetes count too.',
+    }),
+    watch_interval_ms: Type.Integer({
+      default: 2_000,
+      minimum: 100,
+      maximum: 3_600_000,
+      description:
+        'How often the files are looked at; a change is taken over when it stays the same for so long.',
+    }),
+  },
+);
+
+/** When a changed file is taken over. */
+export type ReloadOptions = Options<typeof reloadOptions>;

@@ -1,0 +1,71 @@
+import { isUtf8 } from 'node:buffer';
+import { lineBytesMax } from '../base/index.ts';
+import type {
+  DecodedPage,
+  EventBatch,
+  PackedRecords,
+  Partition,
+  Position,
+  RecordPage,
+} from '../flow.ts';
+import { beginsLikeEvent } from './event-start.ts';
+
+const NEWLINE = 0x0a;
+const OBJECT_END = 0x7d;
+
+/**
+ * Decodes the usual page of a stream: every record is one event in one line, and all lie in one buffer. Nothing is copied, and
+ * nothing is made for a single record: the records' ranges are the batch's.
+ *
+ * @returns undefined for any other page: what is wrapped, broken or cut takes the long way, and all of its page with it.
+ */
+export function decodePacked(page: RecordPage, eventBytesMax: number): DecodedPage | undefined {
+  const { packed } = page.records;
+  if (packed === undefined || packed.count === 0) return undefined;
+  const { bytes, ranges, count } = packed;
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, ranges[count * 2 - 1] ?? 0);
+  if (!areEvents(text, packed, Math.min(lineBytesMax, eventBytesMax))) return undefined;
+  const batch = new PackedBatch(page, packed, text);
+  return { batches: [batch], setAside: [], ignored: {}, isDetached: false };
+}
+
+/** Whether every record looks like one event in one line of UTF-8. */
+function areEvents(text: Buffer, { ranges, count }: PackedRecords, sizeMax: number): boolean {
+  for (let at = 0; at < count * 2; at += 2) {
+    const start = ranges[at] ?? 0;
+    const end = ranges[at + 1] ?? 0;
+    if (end - start > sizeMax || text[end - 1] !== OBJECT_END) return false;
+    if (!beginsLikeEvent(text, start)) return false;
+    // There is one behind every record; none behind the last, where the text ends.
+    const newline = text.indexOf(NEWLINE, start);
+    if (newline >= 0 && newline < end) return false;
+  }
+  return isUtf8(text);
+}
+
+/** Records of one page as events. Not the page itself: that would keep more alive than the records. */
+class PackedBatch implements EventBatch {
+  readonly partition: Partition;
+  readonly bytes: Uint8Array;
+  readonly ranges: Uint32Array;
+  readonly count: number;
+  readonly readMs: number;
+  readonly #packed: PackedRecords;
+
+  constructor({ partition, readMs }: RecordPage, packed: PackedRecords, bytes: Uint8Array) {
+    this.partition = partition;
+    this.readMs = readMs;
+    this.bytes = bytes;
+    this.ranges = packed.ranges;
+    this.count = packed.count;
+    this.#packed = packed;
+  }
+
+  position(index: number): Position {
+    return this.#packed.position(index);
+  }
+
+  recordStart(index: number): number {
+    return this.ranges[index * 2] ?? 0;
+  }
+}

@@ -1,0 +1,107 @@
+import { messageOf, PipelineError } from '../base/index.ts';
+import type { DeadLetterTopicOptions, RelayOptions, WeirConfig } from '../config/index.ts';
+import { connectKafka, type KafkaApi, kafkaError, type TopicOptions } from '../kafka/index.ts';
+import { type Diagnosis, Subject } from './report.ts';
+
+/** What waits for an event destination of the management API. */
+export interface DestinationState {
+  readonly id: string;
+  readonly description: string;
+  readonly kind: string;
+  readonly waiting: number;
+  readonly oldest_ms: number;
+}
+
+/** Longer than a target that throttles makes events wait. */
+const waitedMsWarned = 60_000;
+const waitedMsFailed = 900_000;
+const quiet = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
+
+/**
+ * Looks at what Weir writes to besides ClickHouse: the queues of event destinations, and topics of Kafka.
+ * @param readQueues reads the queues from the store of the management API; undefined where there is none yet
+ */
+export async function* examineDestinations(
+  { dead_letter_topic: letters, relay }: WeirConfig,
+  readQueues: (() => Promise<readonly DestinationState[] | undefined>) | undefined,
+): AsyncGenerator<Diagnosis> {
+  if (readQueues !== undefined) yield* examineQueues(readQueues);
+  if (letters !== undefined) yield await examineTopic('dead_letter_topic', letters);
+  if (relay !== undefined) yield await examineTopic('relay', relay);
+}
+
+async function* examineQueues(
+  readQueues: () => Promise<readonly DestinationState[] | undefined>,
+): AsyncGenerator<Diagnosis> {
+  const subject = new Subject('api');
+  let queues: readonly DestinationState[] | undefined;
+  try {
+    queues = await readQueues();
+  } catch (error) {
+    const advice = error instanceof PipelineError ? error.advice : '';
+    return yield subject.failed('api.store', messageOf(error), advice);
+  }
+  if (queues === undefined) return yield subject.ok('api.store', 'the first start makes it');
+  yield subject.ok('api.store', `it opens, and has ${queues.length} event destinations`);
+  for (const queue of queues) yield judgeQueue(queue);
+}
+
+/** Whether a target takes what is sent to it. */
+export function judgeQueue(queue: DestinationState): Diagnosis {
+  const { id, kind, description, waiting, oldest_ms: oldestMs } = queue;
+  const subject = new Subject(`event destination ${id}`);
+  const check = 'destination.queue';
+  const name = description === '' ? kind : `${kind}, ${description}`;
+  if (waiting === 0) return subject.ok(check, `${name}: no event waits`);
+  const minutes = Math.round(oldestMs / 60_000);
+  const cause = `${name}: ${waiting} events wait, the oldest for ${minutes} min`;
+  const remedy = `weir send-test --destination ${id} shows what the target answers; the log has it as ERR_DELIVER_*.`;
+  if (oldestMs >= waitedMsFailed) return subject.failed(check, cause, remedy);
+  if (oldestMs >= waitedMsWarned) return subject.warning(check, cause, remedy);
+  return subject.ok(check, `${name}: ${waiting} events are on their way`);
+}
+
+/** What reading would need is not needed here. */
+const forWriting = {
+  fetch_bytes: 10_485_760,
+  partition_bytes: 1_048_576,
+  inflated_bytes: 268_435_456,
+  session_timeout_ms: 30_000,
+  partition_list_interval_ms: 30_000,
+} as const satisfies Partial<TopicOptions>;
+
+async function examineTopic(
+  section: 'dead_letter_topic' | 'relay',
+  options: DeadLetterTopicOptions | RelayOptions,
+): Promise<Diagnosis> {
+  const subject = new Subject(section);
+  const check = 'destination.topic';
+  const { topic, brokers } = options;
+  let api: KafkaApi | undefined;
+  try {
+    api = await connectKafka({ ...options, ...forWriting }, quiet);
+    const { partitions, clusterId } = await api.describe();
+    return subject.ok(
+      check,
+      `${topic} has ${partitions.length} partitions in cluster ${clusterId}`,
+    );
+  } catch (error) {
+    const place = `topic ${topic}, brokers ${brokers.join(',')}`;
+    const { advice, code, message } = kafkaError(
+      error,
+      place,
+      `Describe and Write on topic ${topic}`,
+    );
+    if (code === 'ERR_KAFKA_TOPIC') {
+      return subject.ok(check, `there is no topic ${topic}; the first start makes it`);
+    }
+    return subject.failed(check, message, advice);
+  } finally {
+    await api?.close();
+  }
+}

@@ -1,0 +1,119 @@
+import { constants } from 'node:fs';
+import { access, readFile } from 'node:fs/promises';
+import { availableParallelism, totalmem } from 'node:os';
+import { dirname } from 'node:path';
+
+import type { WeirConfig } from '../config/index.ts';
+import { defaultMemoryBytesMax } from '../clickhouse/index.ts';
+import { type Diagnosis, Subject } from './report.ts';
+
+/** What this machine, or the container on it, lets the process have. */
+export interface MachineFacts {
+  /** Files and sockets that may be open at a time; undefined when there is no limit or it is not known. */
+  readonly openFilesMax: number | undefined;
+  /** Memory of the container, or of the machine. */
+  readonly memoryBytes: number;
+  readonly isContainerMemory: boolean;
+  /** Processors that may be kept busy: of the machine, or the quota of the container. */
+  readonly processors: number;
+}
+
+const mebibyte = 2 ** 20;
+/** Node.js, the kernel and the page: measured at 230 MiB without a batch. */
+const processBytes = 300 * mebibyte;
+/** A part has a file per column while it is merged, and merges run side by side. */
+const openFilesEmbedded = 4096;
+const openFilesMin = 1024;
+
+/** Looks at the limits that this process runs under, and at the data directory. */
+export async function* examineMachine(config: WeirConfig): AsyncGenerator<Diagnosis> {
+  yield* judgeMachine(config, await machineFacts());
+  yield await dataDirDiagnosis(config.data_dir);
+}
+
+/** Says which limits are too low for this configuration. */
+export function* judgeMachine(
+  { clickhouse, load }: Pick<WeirConfig, 'clickhouse' | 'load'>,
+  { openFilesMax, memoryBytes, isContainerMemory, processors }: MachineFacts,
+): Generator<Diagnosis> {
+  const subject = new Subject('machine');
+  const isEmbedded = clickhouse.url === undefined;
+  yield openFilesDiagnosis(subject, openFilesMax, isEmbedded);
+  const server = isEmbedded ? (clickhouse.memory_bytes_max ?? defaultMemoryBytesMax()) : 0;
+  const needed = processBytes + load.held_bytes + server;
+  const whose = isContainerMemory ? 'the container' : 'the machine';
+  const text =
+    `${megabytes(memoryBytes)} in ${whose}; Weir may use ${megabytes(processBytes + load.held_bytes)}` +
+    (isEmbedded ? ` and its ClickHouse ${megabytes(server)}` : '');
+  const remedy = `Give ${whose} more, or lower \`load.held_bytes\`${isEmbedded ? ' and `clickhouse.memory_bytes_max`' : ''}: the system ends processes that need more than there is.`;
+  yield needed > memoryBytes
+    ? subject.failed('limits.memory', text, remedy)
+    : subject.ok('limits.memory', text);
+  yield processors < 1
+    ? subject.warning(
+        'limits.cpu',
+        `${processors} processors: the process is stopped for a part of every tenth of a second`,
+        'Give the container one processor or more.',
+      )
+    : subject.ok('limits.cpu', `${processors} processors`);
+}
+
+function openFilesDiagnosis(
+  subject: Subject,
+  openFilesMax: number | undefined,
+  isEmbedded: boolean,
+): Diagnosis {
+  const check = 'limits.open_files';
+  if (openFilesMax === undefined) return subject.ok(check, 'no limit');
+  const text = `${openFilesMax} files and sockets may be open`;
+  const remedy =
+    'Raise it: LimitNOFILE= of the systemd unit, `ulimit -n`, or ulimits of the container.';
+  if (openFilesMax < openFilesMin) return subject.failed(check, text, remedy);
+  if (isEmbedded && openFilesMax < openFilesEmbedded) {
+    const cause = `${text}; the embedded ClickHouse may need ${openFilesEmbedded}`;
+    return subject.warning(check, cause, remedy);
+  }
+  return subject.ok(check, text);
+}
+
+async function machineFacts(): Promise<MachineFacts> {
+  const constrained = process.constrainedMemory();
+  const total = totalmem();
+  const isContainerMemory = constrained > 0 && constrained < total;
+  const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '');
+  const openFiles = /^Max open files\s+(\d+)/m.exec(limits)?.[1];
+  const quota = await readFile('/sys/fs/cgroup/cpu.max', 'utf8').catch(() => '');
+  return {
+    openFilesMax: openFiles === undefined ? undefined : Number(openFiles),
+    memoryBytes: isContainerMemory ? constrained : total,
+    isContainerMemory,
+    processors: Math.min(availableParallelism(), processorsOf(quota)),
+  };
+}
+
+/** Processors that `cpu.max` of a cgroup allows: `50000 100000` is half of one, `max 100000` any number. */
+export function processorsOf(quota: string): number {
+  const [, quotaUs, periodUs] = /^(\d+) (\d+)/.exec(quota) ?? [];
+  return quotaUs === undefined ? Number.POSITIVE_INFINITY : Number(quotaUs) / Number(periodUs);
+}
+
+async function dataDirDiagnosis(dataDir: string): Promise<Diagnosis> {
+  const subject = new Subject('machine');
+  const check = 'data_dir.writable';
+  for (let folder = dataDir; ; folder = dirname(folder)) {
+    try {
+      await access(folder, constants.W_OK | constants.X_OK);
+      const text = folder === dataDir ? 'can be written' : `will be made in ${folder}`;
+      return subject.ok(check, `${dataDir} ${text}`);
+    } catch (error) {
+      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      if (isMissing && folder !== dirname(folder)) continue;
+      const remedy = `Give the user that runs weir the right to write in it (chown), or change \`data_dir\`.`;
+      return subject.failed(check, `${folder} cannot be written by this user`, remedy);
+    }
+  }
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / mebibyte)} MiB`;
+}

@@ -1,0 +1,127 @@
+import { X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+import {
+  codeOf,
+  type ErrorCode,
+  messageOf,
+  PipelineError,
+  readTlsPair,
+  type TlsFiles,
+} from '../base/index.ts';
+import type { Diagnosis, Subject } from './report.ts';
+
+/** A listener that `weir run` opens. */
+export interface Listener {
+  readonly host: string;
+  readonly port: number;
+  readonly tls?: TlsFiles | undefined;
+  /** How a running Weir is known: what it answers to a GET of `path`. */
+  readonly known: { readonly path: string; readonly answer: RegExp; readonly name: string };
+  /** Whose `host` and `port` are meant: `of the source`. */
+  readonly options: string;
+}
+
+const dayMs = 86_400_000;
+const expiryWarnedDays = 14;
+
+/** Whether the address can be had; one that a running Weir has is as good as free. */
+export async function portDiagnosis(subject: Subject, listener: Listener): Promise<Diagnosis> {
+  const { host, port, known, options } = listener;
+  const check = 'listener.port';
+  const server = createServer();
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+    server.close();
+    await once(server, 'close');
+    return subject.ok(check, port === 0 ? `any free port of ${host}` : `${host}:${port} is free`);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'EADDRINUSE') {
+      if (await isOurs(listener)) {
+        return subject.ok(check, `${known.name} listens on ${host}:${port}: a running weir`);
+      }
+      const cause = `another program listens on ${host}:${port}`;
+      const remedy = `Stop it (\`ss -ltnp sport = :${port}\` names it), or change \`port\` ${options}.`;
+      return subject.failed(check, cause, remedy);
+    }
+    const remedies: Readonly<Record<string, string>> = {
+      EACCES:
+        'Ports below 1024 need a right: give the process CAP_NET_BIND_SERVICE, or put a load balancer in front and take a higher port.',
+      EADDRNOTAVAIL: 'Set `host` to an address of this machine, or to 0.0.0.0 for all of them.',
+    };
+    const remedy = remedies[code] ?? `Check \`host\` and \`port\` ${options}.`;
+    return subject.failed(check, `${host}:${port} cannot be opened: ${messageOf(error)}`, remedy);
+  }
+}
+
+async function isOurs({ host, port, tls, known }: Listener): Promise<boolean> {
+  const asked = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const room = tls === undefined ? await import('node:http') : await import('node:https');
+  const how = { method: 'GET', timeout: 3_000, rejectUnauthorized: false };
+  const shown = asked.includes(':') ? `[${asked}]` : asked;
+  const url = `${tls === undefined ? 'http' : 'https'}://${shown}:${port}${known.path}`;
+  return new Promise((resolve) => {
+    const request = room.request(url, how, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      answer.once('end', () => resolve(known.answer.test(text)));
+    });
+    request.once('timeout', () => request.destroy());
+    request.once('error', () => resolve(false));
+    request.end();
+  });
+}
+
+/** How certificates are judged. */
+export interface CertificateUse {
+  readonly code: ErrorCode;
+  /** True where clients take certificates of public authorities only. */
+  readonly needsAuthority: boolean;
+  /** What to say of a certificate that is its own authority, or of renewing. */
+  readonly renew: string;
+}
+
+/** Whether certificate and key can be used, and for how long. */
+export async function certificateDiagnosis(
+  subject: Subject,
+  files: TlsFiles,
+  use: CertificateUse,
+): Promise<Diagnosis> {
+  const check = 'listener.certificate';
+  try {
+    const { cert } = await readTlsPair(files, use.code);
+    return judgeCertificate(subject, new X509Certificate(cert), use);
+  } catch (error) {
+    const advice = error instanceof PipelineError ? error.advice : '';
+    return subject.failed(check, messageOf(error), advice);
+  }
+}
+
+function judgeCertificate(
+  subject: Subject,
+  certificate: X509Certificate,
+  { needsAuthority, renew }: CertificateUse,
+): Diagnosis {
+  const check = 'listener.certificate';
+  const { issuer, subject: holder, subjectAltName, validFrom, validTo } = certificate;
+  const names = subjectAltName ?? holder;
+  const leftDays = (Date.parse(validTo) - Date.now()) / dayMs;
+  if (Date.parse(validFrom) > Date.now()) {
+    return subject.failed(check, `the certificate is valid from ${validFrom} on only`, renew);
+  }
+  if (leftDays < 0) return subject.failed(check, `the certificate expired on ${validTo}`, renew);
+  if (leftDays < expiryWarnedDays) {
+    return subject.warning(check, `the certificate expires on ${validTo}`, renew);
+  }
+  if (issuer === holder && needsAuthority) {
+    return subject.warning(
+      check,
+      `the certificate for ${names} is its own authority`,
+      'Firehose takes certificates of public authorities only.',
+    );
+  }
+  return subject.ok(check, `for ${names}, valid until ${validTo}`);
+}

@@ -1,0 +1,47 @@
+import type { Span, SpanAttributes } from '../base/index.ts';
+import type { BlockWriter, TracedRequest } from '../flow.ts';
+
+/** What a table is for, where its inserts have a name of their own. */
+const names: Readonly<Record<string, string>> = {
+  batches: 'ledger',
+  dead_letters: 'dead letters',
+};
+
+/** A writer whose every attempt is a part of `span`, which the server goes on with in its own log of spans. */
+export function tracedWriter(writer: BlockWriter, span: Span): BlockWriter {
+  return {
+    insert: (block) => {
+      const { table, rows, sizeBytes, token } = block;
+      const facts = { 'weir.rows': rows, 'weir.bytes': sizeBytes, 'weir.insert_token': token };
+      return traced(span, table, facts, (request) => writer.insert(block, request));
+    },
+    insertRows: (table, rows, token) => {
+      const facts = { 'weir.rows': rows.length, 'weir.insert_token': token };
+      const insert = (request: TracedRequest): Promise<void> =>
+        writer.insertRows(table, rows, token, request);
+      return traced(span, table, facts, insert);
+    },
+    remedyOf: (error) => writer.remedyOf(error),
+  };
+}
+
+async function traced(
+  span: Span,
+  table: string,
+  facts: SpanAttributes,
+  insert: (request: TracedRequest) => Promise<void>,
+): Promise<void> {
+  const part = span.begin(names[table] ?? `insert ${table}`, {
+    'db.system.name': 'clickhouse',
+    'db.operation.name': 'INSERT',
+    'db.collection.name': `weir.${table}`,
+    ...facts,
+  });
+  try {
+    await insert({ traceparent: part.traceparent });
+    part.end();
+  } catch (error) {
+    part.end(error);
+    throw error;
+  }
+}

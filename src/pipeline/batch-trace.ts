@@ -1,0 +1,113 @@
+import { preciseNowMs, recordBytes, type Span } from '../base/index.ts';
+import type { RecordPage } from '../flow.ts';
+import { type Batch, booksOf, ignoredEvents, storedRows } from '../load/index.ts';
+import type { Tracer } from '../tracing/index.ts';
+
+/** When what happened to a page, in milliseconds since 1970 with fractions. */
+export interface PageTimes {
+  /** When the pipeline asked for it. */
+  readonly askedMs: number;
+  readonly arrivedMs: number;
+  /** When there was room for it, and decoding began. */
+  readonly roomMs: number;
+  readonly decodedMs: number;
+}
+
+/** A batch has thousands of pages at times; what the others took is in the sums. */
+const pagesShown = 20;
+/** Who waits for events at the tip of a stream may wait for days: that says nothing of the batch. */
+const askedMsMax = 5_000;
+
+/** The trace of one batch: its root, and a part for each stage. */
+export class BatchTrace {
+  readonly #root: Span;
+  #pages = 0;
+  #decodeMs = 0;
+  #buildMs = 0;
+
+  private constructor(root: Span) {
+    this.#root = root;
+  }
+
+  /**
+   * Begins the trace of a batch with a page of it. @returns undefined when it is not sampled
+   * @param batchId is its trace id, unless the page came by a request that has one
+   */
+  static begin(
+    tracer: Pick<Tracer, 'start'>,
+    page: RecordPage,
+    batchId: string,
+    times: PageTimes,
+  ): BatchTrace | undefined {
+    const { traceparent } = page;
+    const root = tracer.start({
+      name: 'batch',
+      kind: traceparent === undefined ? 'internal' : 'server',
+      startMs: askedOf(times),
+      traceId: batchId,
+      traceparent,
+      attributes: { 'weir.batch': batchId, 'weir.source': page.partition.source },
+    });
+    return root && new BatchTrace(root);
+  }
+
+  /** Adds a page that has been built into the batch. @param received events in it */
+  addPage(page: RecordPage, received: number, times: PageTimes, builtMs: number): void {
+    this.#pages += 1;
+    this.#decodeMs += times.decodedMs - times.roomMs;
+    this.#buildMs += builtMs - times.decodedMs;
+    if (page.traceparent !== undefined) this.#root.link(page.traceparent);
+    if (this.#pages > pagesShown) return;
+    const { partition, records, behindMs, previous, last } = page;
+    const span = this.#root.begin(
+      'page',
+      {
+        'weir.source': partition.source,
+        'weir.partition': partition.partition,
+        'weir.position.previous': previous,
+        'weir.position.last': last,
+        'weir.records': records.length,
+        'weir.bytes': recordBytes(records),
+        'weir.events': received,
+        ...(behindMs !== undefined && { 'weir.behind_ms': behindMs }),
+      },
+      askedOf(times),
+    );
+    span.begin('read', {}, askedOf(times)).end(undefined, times.arrivedMs);
+    if (times.roomMs - times.arrivedMs >= 1) {
+      span.begin('wait for room', {}, times.arrivedMs).end(undefined, times.roomMs);
+    }
+    span.begin('decode', {}, times.roomMs).end(undefined, times.decodedMs);
+    span.begin('validate, select, build', {}, times.decodedMs).end(undefined, builtMs);
+    span.end(undefined, builtMs);
+  }
+
+  /** The part of storing, which inserts are parts of. */
+  store(): Span {
+    return this.#root.begin('store');
+  }
+
+  /** Ends the trace. @param error why the batch is not stored; undefined when it is on the ledger */
+  end(batch: Batch, error?: unknown): void {
+    const books = booksOf(batch);
+    this.#root.set({
+      'weir.pages': this.#pages,
+      'weir.partitions': batch.progress.length,
+      'weir.records': books.records,
+      'weir.bytes': books.bytes,
+      'weir.events.received': books.received,
+      'weir.events.stored': storedRows(books),
+      'weir.events.filtered': books.filtered,
+      'weir.events.ignored': ignoredEvents(books),
+      'weir.events.dead_lettered': books.deadLettered,
+      'weir.decode_ms': this.#decodeMs,
+      'weir.build_ms': this.#buildMs,
+      'weir.rules': batch.rules.hash,
+    });
+    this.#root.end(error, preciseNowMs());
+  }
+}
+
+function askedOf({ askedMs, arrivedMs }: PageTimes): number {
+  return Math.max(askedMs, arrivedMs - askedMsMax);
+}

@@ -1,0 +1,93 @@
+import type { Stored } from '../load/index.ts';
+
+/** Nothing is said twice within so long: one bad producer must not fill a disk with lines. */
+const againMs = 300_000;
+
+/** Where it is told. */
+export interface RemarksLog {
+  warn(facts: object, message: string): void;
+}
+
+/** What is known of one thing that goes wrong with events. */
+interface Told {
+  atMs: number;
+  /** Events since then of which nothing was said yet. */
+  untold: number;
+}
+
+const drifted =
+  'If the platform has changed its events, a newer Weir knows them: `weir dead-letters replay --all` stores them then. `weir dead-letters list --group` counts them by field.';
+const broken =
+  'All others are stored. `weir dead-letters list` names each with its place in the source: mend its producer, and `weir dead-letters discard` those that are no events.';
+
+/** Dead letters that look as if the platform had changed what it sends, rather than as if something was damaged. */
+const drifts: ReadonlySet<unknown> = new Set(['unknown_type', 'envelope', 'type', 'value']);
+
+/**
+ * Tells the log what happens to single events that an operator should know of: dead letters by source and reason, and members
+ * that the catalogue does not know. At once at first, then now and again with how many there were.
+ */
+export class Remarks {
+  readonly #logger: RemarksLog;
+  readonly #now: () => number;
+  readonly #told = new Map<string, Told>();
+  #unknownMembers = 0;
+
+  constructor(logger: RemarksLog, now: () => number) {
+    this.#logger = logger;
+    this.#now = now;
+  }
+
+  /** Looks at a batch that is on the ledger. @param unknownMembers members outside the catalogue, since the start. @param batch its id */
+  onStored(
+    { deadLetters }: Pick<Stored, 'deadLetters'>,
+    unknownMembers: number,
+    batch: string,
+  ): void {
+    const first = new Map<string, { readonly row: (typeof deadLetters)[number]; count: number }>();
+    for (const row of deadLetters) {
+      const kind = `${String(row['source'])}\n${String(row['reason'])}`;
+      const known = first.get(kind);
+      if (known === undefined) first.set(kind, { row, count: 1 });
+      else known.count += 1;
+    }
+    for (const [kind, { row, count }] of first) {
+      this.#tell(kind, count, (events) => this.#deadLetter(row, events, batch));
+    }
+    const more = unknownMembers - this.#unknownMembers;
+    this.#unknownMembers = unknownMembers;
+    if (more > 0) this.#tell('unknown members', more, (members) => this.#unknown(members, batch));
+  }
+
+  #tell(kind: string, count: number, say: (count: number) => void): void {
+    const nowMs = this.#now();
+    const told = this.#told.get(kind);
+    if (told !== undefined && nowMs - told.atMs < againMs) {
+      told.untold += count;
+      return;
+    }
+    say(count + (told?.untold ?? 0));
+    this.#told.set(kind, { atMs: nowMs, untold: 0 });
+  }
+
+  /** Names of fields, types and places; never what stood there. */
+  #deadLetter(row: Stored['deadLetters'][number], events: number, batch: string): void {
+    const { source, source_partition, position, reason, event_type, path, expected, found } = row;
+    const place = { source, partition: source_partition, position };
+    const what = { reason, event_type, path, expected, found };
+    const advice = drifts.has(reason) ? drifted : broken;
+    this.#logger.warn(
+      { events, batch, ...place, ...what, advice },
+      'events are set aside as dead letters; this is one of them',
+    );
+  }
+
+  #unknown(members: number, batch: string): void {
+    const advice =
+      'Nothing is lost. `weir doctor` names them (events.unknown_members); a newer Weir may have columns for them.';
+    this.#logger.warn(
+      { members, batch, advice },
+      'events have members that this version does not know; they are kept in the column extra',
+    );
+  }
+}

@@ -1,0 +1,140 @@
+import { pause, PipelineError } from '../base/index.ts';
+import type { Source } from '../flow.ts';
+import type { Beginning, SourceReading } from './source-reading.ts';
+
+/** A source that begins while others go on. */
+export interface NewSource {
+  readonly source: Source;
+  /**
+   * `beside`: it connects first, while what it replaces still reads, and must find what there is to read. `beside-quiet`: the
+   * same, but it may find nothing yet. `after`: two of them at a time would be in each other's way.
+   */
+  readonly begins: 'beside' | 'beside-quiet' | 'after';
+  /** Why it gets nowhere at the moment; undefined when all is well. */
+  readonly trouble: () => string | undefined;
+}
+
+/** Sources that go, sources that come, and what changes in between. */
+export interface SourceChange {
+  /** Names of sources that are not read any more. */
+  readonly gone: readonly string[];
+  readonly added: readonly NewSource[];
+  /** Called when everything of those gone is stored, and nothing of those added is read. */
+  between(): void;
+  /** Takes back what `between` did. */
+  takeBack(): void;
+  /** Those gone, made anew as they were: reading goes on where it stopped. */
+  restore(): readonly Source[];
+}
+
+/** What a change does with the readings of a pipeline. */
+export interface Readings {
+  /** Aborts when the pipeline stops. */
+  readonly signal: AbortSignal;
+  all(): readonly SourceReading[];
+  named(name: string): SourceReading | undefined;
+  begin(source: Source, beginning: Beginning): SourceReading;
+  /** Stops readings, has everything that they read stored, and closes their sources. */
+  end(readings: readonly SourceReading[]): Promise<void>;
+}
+
+/** A source that has not answered for so long does not answer. */
+const arriveMsMax = 10_000;
+/** A source that may find nothing has so long to fail. */
+const quietMsMax = 1_500;
+/** What fails so soon after the swap is taken back. */
+const trialMsMax = 2_000;
+
+/**
+ * Replaces sources of a running pipeline: new ones connect beside the old ones; the old ones stop, and everything they read is
+ * stored and acknowledged; the new ones begin at the checkpoints of then. Others never notice.
+ * @throws what failed. Everything is then as it was before: where reading had stopped, it goes on at its checkpoint.
+ */
+export async function changeSources(change: SourceChange, readings: Readings): Promise<void> {
+  // What has only just begun, at the start of the process for example, is given the time to have done so.
+  for (const { arrived } of readings.all()) await within(quietMsMax, arrived, readings);
+  stopIfStopping(readings);
+  const trials = await prepare(change, readings);
+  const gone = change.gone.flatMap((name) => readings.named(name) ?? []);
+  await readings.end(gone);
+  stopIfStopping(readings);
+  change.between();
+  try {
+    for (const { source, begins } of change.added) {
+      if (begins !== 'after') continue;
+      const reading = readings.begin(source, { isGated: false, isOnTrial: true });
+      trials.push({ source, reading });
+    }
+    for (const { reading } of trials) reading.open();
+    await Promise.all(trials.map(({ reading }) => within(trialMsMax, reading.hasRead, readings)));
+    throwFirst(trials);
+  } catch (error) {
+    await readings.end(trials.map(({ reading }) => reading));
+    stopIfStopping(readings);
+    change.takeBack();
+    for (const source of change.restore()) {
+      void readings.begin(source, { isGated: false, isOnTrial: false });
+    }
+    throw error;
+  }
+  for (const { reading } of trials) reading.accept();
+}
+
+interface Trial {
+  readonly source: Source;
+  readonly reading: SourceReading;
+}
+
+/** Connects the new sources that can be beside the old ones. @throws what keeps one from it; all of them are then closed */
+async function prepare({ added }: SourceChange, readings: Readings): Promise<Trial[]> {
+  const trials: Trial[] = [];
+  try {
+    // One after the other: Node.js 20 may give half of a package that is imported twice at the same moment.
+    for (const { source, begins, trouble } of added) {
+      if (begins === 'after') continue;
+      const reading = readings.begin(source, { isGated: true, isOnTrial: true });
+      trials.push({ source, reading });
+      const isQuiet = begins === 'beside-quiet';
+      const ms = isQuiet ? quietMsMax : arriveMsMax;
+      const hasArrived = await within(ms, reading.arrived, readings);
+      stopIfStopping(readings);
+      throwFirst(trials);
+      if (hasArrived) continue;
+      const reason = trouble();
+      if (isQuiet && reason === undefined) continue;
+      const detail = `${source.name}: ${reason ?? `nothing within ${arriveMsMax / 1000} s`}`;
+      throw new PipelineError('ERR_RELOAD_SOURCE', detail);
+    }
+    throwFirst(trials);
+    return trials;
+  } catch (error) {
+    await readings.end(trials.map(({ reading }) => reading));
+    throw error;
+  }
+}
+
+/** @returns false when it has not happened in time. */
+async function within(ms: number, happens: Promise<void>, { signal }: Readings): Promise<boolean> {
+  const waiting = new AbortController();
+  const stop = (): void => waiting.abort();
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  const hasHappened = await Promise.race([
+    happens.then(() => true),
+    pause(ms, waiting.signal).then(() => false),
+  ]);
+  stop();
+  signal.removeEventListener('abort', stop);
+  return hasHappened;
+}
+
+function throwFirst(trials: readonly Trial[]): void {
+  for (const { reading } of trials) {
+    if (reading.failure !== undefined) throw reading.failure.error;
+  }
+}
+
+function stopIfStopping({ signal }: Readings): void {
+  if (signal.aborted)
+    throw new PipelineError('ERR_RELOAD_STOPPING', 'nothing was changed any more');
+}

@@ -1,0 +1,149 @@
+import { setMaxListeners } from 'node:events';
+
+import { Latch } from '../base/index.ts';
+import type { PartitionReader, Position, Source, SourceContext } from '../flow.ts';
+
+/** What ended a reading before its time. */
+export interface Failure {
+  readonly error: unknown;
+}
+
+/** What a reading needs of its pipeline. */
+export interface SourceReadingParts {
+  readonly untilIdle: boolean;
+  readonly untilMs: number | undefined;
+  insertsFailingMs(): number;
+  /** Where a partition is on the ledger. */
+  checkpoint(source: string, partition: string, signal: AbortSignal): Promise<Position | undefined>;
+  /** Reads a partition to its end, or until the reading stops. */
+  readPartition(reader: PartitionReader, reading: SourceReading): Promise<void>;
+  /** Told of the first failure of a reading that is not on trial. */
+  onFailure(failure: Failure): void;
+}
+
+/** How a reading begins. */
+export interface Beginning {
+  /** It connects and finds out what there is to read, and reads nothing before `open`. */
+  readonly isGated: boolean;
+  /** Its failures are for whoever began it, until `accept`. */
+  readonly isOnTrial: boolean;
+}
+
+/**
+ * One source at work: every partition of it has its own loop. It can be stopped while others go on, and begin behind a
+ * gate, connected and ready, while another source still reads the same.
+ */
+export class SourceReading {
+  readonly source: Source;
+  readonly #parts: SourceReadingParts;
+  readonly #stop = new AbortController();
+  readonly #gate = new Latch();
+  readonly #arrived = new Latch();
+  readonly #read = new Latch();
+  readonly #ended = new Latch();
+  #isOnTrial: boolean;
+  #failure: Failure | undefined;
+
+  constructor(source: Source, parts: SourceReadingParts, { isGated, isOnTrial }: Beginning) {
+    // Every partition listens: Node.js would warn of a leak from the eleventh on.
+    setMaxListeners(0, this.#stop.signal);
+    this.source = source;
+    this.#parts = parts;
+    this.#isOnTrial = isOnTrial;
+    if (!isGated) this.#gate.open();
+    this.#stop.signal.addEventListener('abort', () => this.#gate.open(), { once: true });
+  }
+
+  /** Aborts when the reading is to stop. */
+  get signal(): AbortSignal {
+    return this.#stop.signal;
+  }
+
+  /** Resolves when it stands at its gate: it has connected, and asks where to begin. Also when it has ended. */
+  get arrived(): Promise<void> {
+    return this.#arrived.opened;
+  }
+
+  /** Resolves with the first page, and when it has ended. */
+  get hasRead(): Promise<void> {
+    return this.#read.opened;
+  }
+
+  /** Resolves when nothing is read any more. Never rejects. */
+  get ended(): Promise<void> {
+    return this.#ended.opened;
+  }
+
+  get failure(): Failure | undefined {
+    return this.#failure;
+  }
+
+  /** Reads until the source is exhausted or the reading stops. Never rejects. */
+  async run(): Promise<void> {
+    const readers = new Set<Promise<void>>();
+    try {
+      for await (const reader of this.source.partitions(this.#context(), this.#stop.signal)) {
+        this.#arrived.open();
+        await this.#gate.opened;
+        // Of partitions that come and go, objects for example, nothing is kept when they are done.
+        const reading = this.#readPartition(reader).then(() => void readers.delete(reading));
+        readers.add(reading);
+      }
+    } catch (error) {
+      this.#fail(error);
+    }
+    await Promise.all(readers);
+    for (const latch of [this.#arrived, this.#read, this.#ended]) latch.open();
+  }
+
+  /** Opens the gate. */
+  open(): void {
+    this.#gate.open();
+  }
+
+  /** Told of every page. */
+  notePage(): void {
+    this.#read.open();
+  }
+
+  stop(): void {
+    this.#stop.abort();
+  }
+
+  /** Ends the trial: what has failed, or will, is a failure of the pipeline. */
+  accept(): void {
+    this.#isOnTrial = false;
+    if (this.#failure !== undefined) this.#parts.onFailure(this.#failure);
+  }
+
+  #context(): SourceContext {
+    const parts = this.#parts;
+    const { untilIdle, untilMs } = parts;
+    return {
+      untilIdle,
+      ...(untilMs !== undefined && { untilMs }),
+      checkpoint: async (partition) => {
+        this.#arrived.open();
+        await this.#gate.opened;
+        return await parts.checkpoint(this.source.name, partition, this.#stop.signal);
+      },
+      insertsFailingMs: () => parts.insertsFailingMs(),
+    };
+  }
+
+  /** One failed partition stops the others, so that the error is seen instead of half a source. */
+  async #readPartition(reader: PartitionReader): Promise<void> {
+    try {
+      await this.#parts.readPartition(reader, this);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #fail(error: unknown): void {
+    if (this.#failure !== undefined) return;
+    this.#failure = { error };
+    this.#stop.abort();
+    if (!this.#isOnTrial) this.#parts.onFailure(this.#failure);
+  }
+}

@@ -1,0 +1,55 @@
+import type { Logger } from '../base/index.ts';
+import type { WeirConfig } from '../config/index.ts';
+import { createDecoder } from '../decode/index.ts';
+import type { DecodedPage, RecordPage, RuleSet } from '../flow.ts';
+import type { SelectionRule } from '../select/index.ts';
+import { builderFactory, type PipelineBuilder, type SlotMapNow, smallBlocks } from './builders.ts';
+import { compileWith } from './live-rules.ts';
+
+/** The stages between a source and the loader, configured. */
+export interface Stages {
+  decode(page: RecordPage): DecodedPage;
+  /** A builder under `rules`. */
+  readonly newBuilder: () => PipelineBuilder;
+  /** A builder under other rules, which hands its blocks over early: those of a batch are joined to one insert. */
+  readonly newBuilderUnder: (rules: RuleSet) => PipelineBuilder;
+  /** How often the kernel failed so far; the reference then did its work. */
+  readonly kernelTraps: () => number;
+  /** The capture rules given. */
+  readonly rules: RuleSet;
+  readonly rulesHash: string;
+  /** Lower-case names of headers whose values are masked. */
+  readonly sensitiveHeaders: readonly string[];
+}
+
+/**
+ * Makes decode, validate, filter, select and columns ready.
+ * @param logger told when the kernel fails, or when a rule of an account is not understood.
+ * @param accountRules capture rules of accounts, besides those of the configuration.
+ * @param slotMap asked whenever a builder is made whose blocks go to a cluster
+ */
+export async function createStages(
+  config: WeirConfig,
+  logger?: Logger,
+  accountRules: readonly SelectionRule[] = [],
+  slotMap?: SlotMapNow,
+): Promise<Stages> {
+  const { limits, masking } = config;
+  const rules = compileWith(config.capture, accountRules, logger);
+  const sensitiveHeaders = masking.headers.map((name) => name.toLowerCase());
+  const decoder = createDecoder({
+    eventBytesMax: limits.event_bytes,
+    inflatedBytesMax: limits.inflated_bytes,
+  });
+  const builders = builderFactory(config, logger, slotMap);
+  const decode = (page: RecordPage): DecodedPage => decoder.decode(page);
+  return {
+    decode,
+    newBuilder: () => builders.create(rules),
+    newBuilderUnder: (other) => builders.create(other, smallBlocks),
+    kernelTraps: () => builders.kernelTraps,
+    rules,
+    rulesHash: rules.hash,
+    sensitiveHeaders,
+  };
+}

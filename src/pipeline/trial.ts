@@ -1,0 +1,148 @@
+import { readBlock } from '../columns/index.ts';
+import type { ClickHouse } from '../clickhouse/index.ts';
+import type { WeirConfig } from '../config/index.ts';
+import { systemClock } from '../base/index.ts';
+import type { EventBatch, RecordPage } from '../flow.ts';
+import { emptyBooks, Loader, OpenBatch } from '../load/index.ts';
+import type { PipelineBuilder } from './builders.ts';
+import { createExplainer, type ExplainedEvent, type Explainer } from './explain.ts';
+import { filledColumns } from './explain-row.ts';
+import { fillBatch } from './fill.ts';
+import { createStages, type Stages } from './open.ts';
+
+/** What became of one record that was tried. */
+export interface Tried {
+  readonly events: readonly ExplainedEvent[];
+  /** How kernel and reference differ, which is a mistake of ours; undefined: they agree. */
+  readonly difference: string | undefined;
+}
+
+/** Tries records under one configuration, without sources; into a ClickHouse where one is given. */
+export interface Trial {
+  /** What the pipeline makes of one record: by its builder, and compared with the reference, which explains it. */
+  judge(bytes: Uint8Array, nowMs: number): Tried;
+  /** Stores pages as one batch that is committed at `nowMs`. @throws PipelineError ERR_CLICKHOUSE_* */
+  store(
+    pages: readonly RecordPage[],
+    nowMs: number,
+    clickhouse: ClickHouse,
+    signal: AbortSignal,
+  ): Promise<void>;
+}
+
+/** Makes a trial out of the parts of the pipeline. @throws PipelineError ERR_SELECT_RULES */
+export async function createTrial(config: WeirConfig): Promise<Trial> {
+  const stages = await createStages(config);
+  const explainer = createExplainer(config);
+  const builder = stages.newBuilder();
+  return {
+    judge: (bytes, nowMs) => judge(bytes, nowMs, { stages, explainer, builder }),
+    async store(pages, nowMs, clickhouse, signal) {
+      const open = new OpenBatch({ hash: stages.rulesHash, newBuilder: stages.newBuilder });
+      const target = { open, builder: stages.newBuilder() };
+      for (const page of pages) fillBatch(target, page, stages.decode(page), page.readMs);
+      open.addBlocks(target.builder.finish());
+      if (open.isEmpty) return;
+      const loader = new Loader({
+        writer: clickhouse,
+        identity: { pipeline: config.pipeline, run: 'live' },
+        policy: {
+          waitMsMin: config.load.retry_wait_ms_min,
+          waitMsMax: config.load.retry_wait_ms_max,
+        },
+        sensitiveHeaders: stages.sensitiveHeaders,
+        clock: { ...systemClock, now: () => nowMs },
+      });
+      await loader.store(open.seal(), signal);
+      open.release();
+    },
+  };
+}
+
+interface Judging {
+  readonly stages: Stages;
+  readonly explainer: Explainer;
+  readonly builder: PipelineBuilder;
+}
+
+function judge(bytes: Uint8Array, nowMs: number, { stages, explainer, builder }: Judging): Tried {
+  const events = explainer.explain(bytes, nowMs);
+  const decoded = stages.decode(pageOf(bytes, nowMs));
+  const built = emptySummary();
+  for (const { finding } of decoded.setAside) {
+    built.findings.push(`${finding.reason} ${finding.path}`.trimEnd());
+  }
+  for (const [reason, count] of Object.entries(decoded.ignored)) add(built.ignored, reason, count);
+  for (const batch of decoded.batches) build(batch, builder, built);
+  const explained = emptySummary();
+  for (const event of events) note(event, explained);
+  const [one, other] = [textOf(built), textOf(explained)];
+  const difference =
+    one === other ? undefined : `the builder makes of it ${one}, the reference ${other}`;
+  return { events, difference };
+}
+
+/** What became of a record, for comparing. */
+interface Summary {
+  readonly rows: string[];
+  filtered: number;
+  readonly ignored: Record<string, number>;
+  readonly findings: string[];
+}
+
+function emptySummary(): Summary {
+  return { rows: [], filtered: 0, ignored: {}, findings: [] };
+}
+
+function build(batch: EventBatch, builder: PipelineBuilder, summary: Summary): void {
+  const books = emptyBooks();
+  let from = 0;
+  const take = (): void => {
+    for (const block of builder.finish()) {
+      for (const row of readBlock(block)) {
+        summary.rows.push(JSON.stringify(filledColumns(block.table, row)));
+      }
+    }
+  };
+  while (from < batch.count) {
+    const { consumed, findings } = builder.append(batch, from, books);
+    for (const { reason, path } of findings) summary.findings.push(`${reason} ${path}`.trimEnd());
+    from += consumed;
+    take();
+  }
+  summary.filtered += books.filtered;
+  for (const [reason, count] of Object.entries(books.ignored)) add(summary.ignored, reason, count);
+}
+
+function note({ outcome, row, finding, ...event }: ExplainedEvent, summary: Summary): void {
+  if (outcome === 'stored') summary.rows.push(JSON.stringify(row));
+  else if (outcome === 'filtered') summary.filtered += 1;
+  else if (outcome === 'ignored') add(summary.ignored, event.ignored_because ?? '', 1);
+  else summary.findings.push(`${finding?.reason ?? ''} ${finding?.path ?? ''}`.trimEnd());
+}
+
+function add(counts: Record<string, number>, reason: string, count: number): void {
+  counts[reason] = (counts[reason] ?? 0) + count;
+}
+
+function textOf({ rows, filtered, ignored, findings }: Summary): string {
+  const reasons = Object.entries(ignored).toSorted(([one], [other]) => one.localeCompare(other));
+  return JSON.stringify({
+    rows: rows.toSorted(),
+    filtered,
+    ignored: Object.fromEntries(reasons),
+    findings: findings.toSorted(),
+  });
+}
+
+function pageOf(bytes: Uint8Array, readMs: number): RecordPage {
+  return {
+    partition: { source: 'test', partition: '' },
+    records: [{ bytes, position: '1', end: '1' }],
+    previous: '0',
+    last: '1',
+    behindMs: undefined,
+    ended: false,
+    readMs,
+  };
+}

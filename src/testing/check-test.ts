@@ -1,0 +1,265 @@
+import { didYouMean, eventType, eventTypes, table } from '../catalog/index.ts';
+import type {
+  AlertCheck,
+  ConfigPath,
+  EventExpectation,
+  TestEventOptions,
+  TestOptions,
+} from '../config/index.ts';
+import type { DeadLetterReason, IgnoredReason } from '../flow.ts';
+import type { TestCode } from './codes.ts';
+import { fieldProblem, settableProblem } from './fields.ts';
+import { ownSource } from './inputs.ts';
+import type { Setting } from './settings.ts';
+import { timeMs } from './times.ts';
+
+/** Something wrong with a test; `path` leads to it from the test. */
+export interface PathFault {
+  readonly path: ConfigPath;
+  readonly code: TestCode;
+  readonly message: string;
+}
+
+/** What a test is checked against. */
+export interface CheckContext {
+  readonly nowMs: number;
+  readonly setting: Setting;
+}
+
+/** Name of Weir's own rule, which stands in no file. */
+const stallRule = 'WeirIngestStalled';
+
+const deadLetterReasons: Readonly<Record<DeadLetterReason, true>> = {
+  syntax: true,
+  encoding: true,
+  envelope: true,
+  unknown_type: true,
+  type: true,
+  value: true,
+  limit: true,
+  refused: true,
+};
+const ignoredReasons: Readonly<Record<IgnoredReason, true>> = {
+  empty: true,
+  test: true,
+  control: true,
+  expired: true,
+  misplaced: true,
+};
+const reasons = [...Object.keys(deadLetterReasons), ...Object.keys(ignoredReasons)];
+/** So many names are listed where none is near. */
+const namesMax = 12;
+const kinds = ['event', 'text', 'base64', 'file', 'sample', 'lost'] as const;
+
+/** What is wrong with a test besides its form. @throws UnusableSetting when its alert rules have mistakes */
+export async function checkTest(
+  test: TestOptions,
+  context: CheckContext,
+): Promise<readonly PathFault[]> {
+  const alerts = test.alerts ?? [];
+  const names = alerts.length === 0 ? [] : await ruleNames(context.setting);
+  const { capture } = context.setting.config;
+  return [
+    ...checkPurpose(test),
+    ...test.events.flatMap((event, index) => [
+      ...checkEvent(event, ['events', index], context),
+      ...checkExpectation(event.expect, ['events', index, 'expect'], capture.length),
+    ]),
+    ...checkExpectation(test.expect, ['expect'], capture.length),
+    ...(test.expect?.rows ?? []).flatMap((row, index) => [
+      ...checkNames(Object.keys(row), (name) => ['expect', 'rows', index, name]),
+    ]),
+    ...alerts.flatMap((check, index) => [...checkAlert(check, index, names, context)]),
+    ...checkOrder(alerts, context),
+  ];
+}
+
+async function ruleNames(setting: Setting): Promise<readonly string[]> {
+  const enabled = (await setting.rules()).filter((rule) => rule.enabled);
+  return [...enabled.map(({ name }) => name), stallRule];
+}
+
+function* checkPurpose(test: TestOptions): Generator<PathFault> {
+  const { events, expect, alerts = [], queries = [] } = test;
+  const ofEvents = [expect, ...events.map((event) => event.expect)].some(
+    (one) => one !== undefined && saysSomething(one),
+  );
+  const isAbout = alerts.length + queries.length > 0;
+  if (!ofEvents && !isAbout) {
+    const message = 'expects nothing: give it `expect`, `alerts` or `queries`';
+    yield { path: ['name'], code: 'TEST_EMPTY', message };
+  } else if (!isAbout && events.length === 0) {
+    const message = 'expects something of events, and is given none';
+    yield { path: ['name'], code: 'TEST_EMPTY', message };
+  }
+}
+
+/** An empty group or list says nothing, but for those that are complete. */
+function saysSomething(expectation: object): boolean {
+  return Object.entries(expectation).some(([key, value]: [string, unknown]) => {
+    if (key === 'exactly') return false;
+    if (key === 'matched' || key === 'issues') return true;
+    return typeof value !== 'object' || value === null || Object.keys(value).length > 0;
+  });
+}
+
+function* checkEvent(
+  event: TestEventOptions,
+  path: ConfigPath,
+  context: CheckContext,
+): Generator<PathFault> {
+  const given = kinds.filter((kind) => event[kind] !== undefined);
+  if (given.length !== 1) {
+    const what = given.length === 0 ? 'none' : given.join(' and ');
+    const message = `has ${what} of ${kinds.join(', ')}: exactly one is wanted`;
+    yield { path, code: 'TEST_EVENT', message: `events[${String(path[1])}] ${message}` };
+  }
+  const { source, sample, lost, arrives, late_by: lateBy } = event;
+  const sources = context.setting.config.sources.map(({ name }) => name);
+  if (source !== undefined && source !== ownSource && !sources.includes(source)) {
+    const hint = hintOf(source, sources);
+    const message = `the configuration has no source ${source}; ${hint}`;
+    yield { path: [...path, 'source'], code: 'TEST_SOURCE', message };
+  }
+  if (lost !== undefined && (source === undefined || event.expect !== undefined)) {
+    const message = 'records that are lost have a `source`, and nothing to expect';
+    yield { path: [...path, 'lost'], code: 'TEST_EVENT', message };
+  }
+  if (arrives !== undefined && lateBy !== undefined) {
+    const message = 'either `arrives` or `late_by` says when they arrive';
+    yield { path: [...path, 'late_by'], code: 'TEST_EVENT', message };
+  }
+  yield* checkTime(arrives, [...path, 'arrives'], context);
+  if (sample !== undefined) yield* checkSample(sample, [...path, 'sample'], context);
+}
+
+function* checkSample(
+  sample: NonNullable<TestEventOptions['sample']>,
+  path: ConfigPath,
+  context: CheckContext,
+): Generator<PathFault> {
+  const { type, set = {}, cycle = {}, without = [] } = sample;
+  yield* checkTime(sample.from, [...path, 'from'], context);
+  if (eventType(type) === undefined) {
+    const names = eventTypes.map(({ name }) => name);
+    const message = `there is no event type ${type}; ${hintOf(type, names)}`;
+    yield { path: [...path, 'type'], code: 'TEST_TYPE', message };
+    return;
+  }
+  const named = [
+    ...Object.keys(set).map((name) => [name, ['set', name]] as const),
+    ...Object.keys(cycle).map((name) => [name, ['cycle', name]] as const),
+    ...without.map((name, index) => [name, ['without', index]] as const),
+  ];
+  for (const [name, within] of named) {
+    const message = settableProblem(type, name);
+    if (message !== undefined) yield { path: [...path, ...within], code: 'TEST_FIELD', message };
+  }
+}
+
+function* checkExpectation(
+  expect: EventExpectation | undefined,
+  path: ConfigPath,
+  ruleCount: number,
+): Generator<PathFault> {
+  if (expect === undefined) return;
+  const { matched = [], row, exactly } = expect;
+  yield* checkWords(expect, path);
+  for (const [index, rule] of matched.entries()) {
+    if (rule < ruleCount) continue;
+    const message = `there is no capture[${rule}]: the configuration has ${ruleCount} capture rules`;
+    yield { path: [...path, 'matched', index], code: 'TEST_RULE', message };
+  }
+  if (exactly === true && row === undefined) {
+    const message = '`exactly` is about `row`, which is missing';
+    yield { path: [...path, 'exactly'], code: 'TEST_EVENT', message };
+  }
+  yield* checkNames(Object.keys(row ?? {}), (field) => [...path, 'row', field]);
+  for (const key of ['kept', 'not_kept', 'masked'] as const) {
+    const fields = expect[key] ?? [];
+    yield* checkNames(fields, (_field, index) => [...path, key, index]);
+  }
+}
+
+function* checkWords(
+  { reason, table: name }: EventExpectation,
+  path: ConfigPath,
+): Generator<PathFault> {
+  if (reason !== undefined && !reasons.includes(reason)) {
+    const message = `there is no reason ${reason}; ${hintOf(reason, reasons)}`;
+    yield { path: [...path, 'reason'], code: 'TEST_VALUE', message };
+  }
+  if (name !== undefined && table(name) === undefined) {
+    const tables = [...new Set(eventTypes.map((type) => type.table))];
+    const message = `there is no table ${name}; ${hintOf(name, tables)}`;
+    yield { path: [...path, 'table'], code: 'TEST_VALUE', message };
+  }
+}
+
+function* checkNames(
+  names: readonly string[],
+  pathOf: (name: string, index: number) => ConfigPath,
+): Generator<PathFault> {
+  for (const [index, name] of names.entries()) {
+    const message = fieldProblem(name);
+    if (message !== undefined) yield { path: pathOf(name, index), code: 'TEST_FIELD', message };
+  }
+}
+
+function* checkAlert(
+  check: AlertCheck,
+  index: number,
+  names: readonly string[],
+  context: CheckContext,
+): Generator<PathFault> {
+  const path = ['alerts', index];
+  const { rule, state, reason, alerts, firing } = check;
+  yield* checkTime(check.at, [...path, 'at'], context);
+  const ofRule = state !== undefined || reason !== undefined || alerts !== undefined;
+  if (ofRule !== (rule !== undefined) || (!ofRule && firing === undefined)) {
+    const message = `alerts[${index}] says of a \`rule\` its \`state\` or its \`alerts\`, or which rules are \`firing\``;
+    yield { path, code: 'TEST_EMPTY', message };
+  }
+  const named = [
+    ...(rule === undefined ? [] : [[rule, ['rule']] as const]),
+    ...(firing ?? []).map((name, at) => [name, ['firing', at]] as const),
+  ];
+  for (const [name, within] of named) {
+    if (names.includes(name)) continue;
+    const message = `there is no alert rule ${name}; ${hintOf(name, names)}`;
+    yield { path: [...path, ...within], code: 'TEST_RULE', message };
+  }
+  for (const [at, alert] of (alerts ?? []).entries()) {
+    yield* checkTime(alert.starts_at, [...path, 'alerts', at, 'starts_at'], context);
+    yield* checkTime(alert.ends_at, [...path, 'alerts', at, 'ends_at'], context);
+  }
+}
+
+function* checkOrder(alerts: readonly AlertCheck[], { nowMs }: CheckContext): Generator<PathFault> {
+  let before = Number.NEGATIVE_INFINITY;
+  for (const [index, { at }] of alerts.entries()) {
+    const ms = timeMs(at, nowMs) ?? before;
+    if (ms < before) {
+      const message = `alerts[${index}] is before the one above it: write them in the order of time`;
+      yield { path: ['alerts', index, 'at'], code: 'TEST_TIME', message };
+    }
+    before = ms;
+  }
+}
+
+function* checkTime(
+  text: string | undefined,
+  path: ConfigPath,
+  { nowMs }: CheckContext,
+): Generator<PathFault> {
+  if (text === undefined || timeMs(text, nowMs) !== undefined) return;
+  yield { path, code: 'TEST_TIME', message: `${text} is no time: no calendar has it` };
+}
+
+function hintOf(name: string, names: readonly string[]): string {
+  const near = didYouMean(name, names);
+  if (near !== undefined) return `did you mean ${near}?`;
+  if (names.length === 0) return 'there is none';
+  const more = names.length - namesMax;
+  return `there are ${names.slice(0, namesMax).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}

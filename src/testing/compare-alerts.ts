@@ -1,0 +1,220 @@
+import type { Alert, AlertEpisode, AlertsThen } from '../alerts/index.ts';
+import type { AlertCheck, ConfigPath, ExpectedAlert } from '../config/index.ts';
+import { timeMs, timeText } from './times.ts';
+import type { PathDifference } from './types.ts';
+
+/** How rules stand at the moment of a check, with all that ended before. */
+export interface Then extends AlertsThen {
+  readonly ended: readonly AlertEpisode[];
+}
+
+/** One alert as it can be expected. */
+interface Standing {
+  readonly rule: string;
+  readonly state: ExpectedAlert['state'];
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+  readonly startsAt: number;
+  readonly endsAt: number | undefined;
+  readonly late: boolean;
+  readonly annotations: Readonly<Record<string, string>>;
+}
+
+/** Where a check stands, and the time of its test. */
+export interface CheckPlace {
+  readonly index: number;
+  readonly nowMs: number;
+}
+
+/** What of alerts is not as a check expects. */
+export function compareCheck(
+  check: AlertCheck,
+  then: Then,
+  { index, nowMs }: CheckPlace,
+): readonly PathDifference[] {
+  const subject = `alerts[${index}]${check.rule === undefined ? '' : ` ${check.rule}`} at ${timeText(timeMs(check.at, nowMs) ?? nowMs, nowMs)}`;
+  const make = (
+    within: ConfigPath,
+    facts: Pick<PathDifference, 'path' | 'expected' | 'actual' | 'why'>,
+  ): PathDifference => ({ ...facts, at: ['alerts', index, ...within], subject });
+  return [
+    ...compareState(check, then, make),
+    ...compareList(check, then, make, nowMs),
+    ...compareFiring(check, then, make),
+  ];
+}
+
+type Make = (
+  within: ConfigPath,
+  facts: Pick<PathDifference, 'path' | 'expected' | 'actual' | 'why'>,
+) => PathDifference;
+
+function* compareState(
+  { rule: name, state, reason }: AlertCheck,
+  { rules }: Then,
+  make: Make,
+): Generator<PathDifference> {
+  if (name === undefined) return;
+  const found = rules.find(({ rule }) => rule === name);
+  const actual = found?.state ?? 'inactive';
+  const why = found?.reason ? [found.reason] : [];
+  if (state !== undefined && state !== actual) {
+    yield make(['state'], { path: 'state', expected: state, actual, why });
+  }
+  const given = found?.reason ?? '';
+  if (reason !== undefined && !given.includes(reason)) {
+    yield make(['reason'], { path: 'reason', expected: reason, actual: given, why: [] });
+  }
+}
+
+/** Every expected alert must be there, and those that are pending or fire must be expected. */
+function* compareList(
+  { rule, alerts }: AlertCheck,
+  then: Then,
+  make: Make,
+  nowMs: number,
+): Generator<PathDifference> {
+  if (alerts === undefined) return;
+  const standing = standingOf(then).filter((one) => one.rule === rule);
+  const free = new Set(standing);
+  const unmet: number[] = [];
+  for (const [index, expected] of alerts.entries()) {
+    const found = [...free].find((one) => faultsOf(expected, one, nowMs).length === 0);
+    if (found === undefined) unmet.push(index);
+    else free.delete(found);
+  }
+  for (const index of unmet) {
+    const expected = alerts[index];
+    if (expected === undefined) continue;
+    const nearest = nearestOf(expected, [...free], nowMs);
+    if (nearest !== undefined) free.delete(nearest);
+    yield* unmetFaults(expected, nearest, { index, nowMs, make });
+  }
+  for (const one of free) {
+    if (one.state === 'resolved') continue;
+    const path = `alerts: one that is ${one.state}`;
+    yield make(['alerts'], { path, expected: null, actual: shownAlert(one, nowMs), why: [] });
+  }
+}
+
+function* unmetFaults(
+  expected: ExpectedAlert,
+  nearest: Standing | undefined,
+  { index, nowMs, make }: { readonly index: number; readonly nowMs: number; readonly make: Make },
+): Generator<PathDifference> {
+  const path = `alerts[${index}]`;
+  if (nearest === undefined) {
+    const { state, labels = {} } = expected;
+    yield make(['alerts', index], {
+      path,
+      expected: { state, labels },
+      actual: null,
+      why: ['there is no such alert'],
+    });
+    return;
+  }
+  for (const { within, path: part, ...facts } of faultsOf(expected, nearest, nowMs)) {
+    yield make(['alerts', index, ...within], { path: `${path}.${part}`, ...facts, why: [] });
+  }
+}
+
+function* compareFiring({ firing }: AlertCheck, then: Then, make: Make): Generator<PathDifference> {
+  if (firing === undefined) return;
+  const actual = new Set(
+    then.alerts.filter(({ state }) => state === 'firing').map(({ rule }) => rule),
+  );
+  const expected = firing.toSorted();
+  const found = [...actual].toSorted();
+  if (JSON.stringify(expected) !== JSON.stringify(found)) {
+    yield make(['firing'], { path: 'firing', expected, actual: found, why: [] });
+  }
+}
+
+function standingOf({ alerts, ended }: Then): readonly Standing[] {
+  const now = alerts.filter(({ state }) => state !== 'resolved');
+  return [...now.map(ofAlert), ...ended.map(ofEpisode)];
+}
+
+function ofAlert({ rule, state, labels, value, startsAt, late, annotations }: Alert): Standing {
+  return { rule, state, labels, value, startsAt, endsAt: undefined, late, annotations };
+}
+
+function ofEpisode(episode: AlertEpisode): Standing {
+  const { rule, labels, value, startsAt, endsAt, late, annotations } = episode;
+  return { rule, state: 'resolved', labels, value, startsAt, endsAt, late, annotations };
+}
+
+interface Fault {
+  readonly within: ConfigPath;
+  readonly path: string;
+  readonly expected: unknown;
+  readonly actual: unknown;
+}
+
+function faultsOf(expected: ExpectedAlert, actual: Standing, nowMs: number): readonly Fault[] {
+  return [
+    ...wordFaults(expected, actual),
+    ...numberFaults(expected, actual),
+    ...timeFault('starts_at', expected.starts_at, actual.startsAt, nowMs),
+    ...timeFault('ends_at', expected.ends_at, actual.endsAt, nowMs),
+  ];
+}
+
+function* wordFaults(expected: ExpectedAlert, actual: Standing): Generator<Fault> {
+  const { state, labels = {}, annotations = {} } = expected;
+  if (state !== actual.state) yield fault(['state'], state, actual.state);
+  for (const [name, wanted] of Object.entries(labels)) {
+    const found = actual.labels[name.replaceAll('.', '_')];
+    if (found !== wanted) yield fault(['labels', name], wanted, found ?? null);
+  }
+  for (const [name, wanted] of Object.entries(annotations)) {
+    const found = actual.annotations[name];
+    if (found !== wanted) yield fault(['annotations', name], wanted, found ?? null);
+  }
+}
+
+function* numberFaults({ value, late }: ExpectedAlert, actual: Standing): Generator<Fault> {
+  if (value !== undefined && !isNear(value, actual.value)) {
+    yield fault(['value'], value, actual.value);
+  }
+  if (late !== undefined && late !== actual.late) yield fault(['late'], late, actual.late);
+}
+
+function* timeFault(
+  key: 'starts_at' | 'ends_at',
+  text: string | undefined,
+  found: number | undefined,
+  nowMs: number,
+): Generator<Fault> {
+  const wanted = text === undefined ? undefined : timeMs(text, nowMs);
+  if (wanted === undefined || wanted === found) return;
+  yield fault([key], timeText(wanted, nowMs), found === undefined ? null : timeText(found, nowMs));
+}
+
+function fault(within: readonly string[], expected: unknown, actual: unknown): Fault {
+  return { within, path: within.join('.'), expected, actual };
+}
+
+/** Ratios have more digits than anybody writes down. */
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one));
+}
+
+function nearestOf(
+  expected: ExpectedAlert,
+  standing: readonly Standing[],
+  nowMs: number,
+): Standing | undefined {
+  const count = (one: Standing): number => faultsOf(expected, one, nowMs).length;
+  return standing.toSorted((one, other) => count(one) - count(other))[0];
+}
+
+function shownAlert({ state, labels, value, startsAt, endsAt }: Standing, nowMs: number): object {
+  return {
+    state,
+    labels,
+    value,
+    starts_at: timeText(startsAt, nowMs),
+    ...(endsAt !== undefined && { ends_at: timeText(endsAt, nowMs) }),
+  };
+}

@@ -1,0 +1,189 @@
+import type { AlertTrial } from '../alerts/index.ts';
+import type { Logger } from '../base/index.ts';
+import type { ClickHouse } from '../clickhouse/index.ts';
+import type { AlertCheck, QueryCheck, WeirConfig } from '../config/index.ts';
+import type { Trial } from '../pipeline/index.ts';
+import type { Rollups } from '../rollups/index.ts';
+import { compareCheck, type Then } from './compare-alerts.ts';
+import { shownValue, isMatch } from './values.ts';
+import type { Input } from './inputs.ts';
+import { keepingAll } from './server.ts';
+import { timeMs } from './times.ts';
+import { Timeline } from './timeline.ts';
+import type { PathDifference } from './types.ts';
+
+/** What a test that needs a server is about. */
+export interface ServerTest {
+  readonly config: WeirConfig;
+  readonly inputs: readonly Input[];
+  readonly nowMs: number;
+  readonly alerts: readonly AlertCheck[];
+  readonly queries: readonly QueryCheck[];
+}
+
+/** What it is run with. */
+export interface ServerParts {
+  readonly trial: Trial;
+  readonly clickhouse: ClickHouse;
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+}
+
+const minuteMs = 60_000;
+/** Evaluated in between, a source of the configuration is looked at once a minute; longer stretches at every so many. */
+const looksMax = 300;
+
+/**
+ * Runs the part of a test that needs ClickHouse: brings the records in as they arrive, counts them, evaluates the rules when
+ * something depends on it, and compares.
+ */
+export async function runOnServer(
+  test: ServerTest,
+  parts: ServerParts,
+): Promise<readonly PathDifference[]> {
+  const { clickhouse, logger, signal, trial } = parts;
+  const { openRollups } = await import('../rollups/index.ts');
+  const { sources } = test.config;
+  const timeline = new Timeline(test.inputs, { trial, clickhouse, sources, signal });
+  const counted = { ...test.config, retention: keepingAll(test.config.retention) };
+  const rollups = await openRollups(counted, clickhouse, logger);
+  const differences: PathDifference[] = [];
+  if (test.alerts.length > 0) {
+    differences.push(...(await runChecks(test, parts, { timeline, rollups })));
+  }
+  if (test.queries.length > 0) {
+    await timeline.deliver(Number.POSITIVE_INFINITY);
+    await rollups.catchUp(signal);
+    for (const [index, query] of test.queries.entries()) {
+      differences.push(...(await runQuery(query, index, clickhouse, test.nowMs)));
+    }
+  }
+  return differences;
+}
+
+interface Bench {
+  readonly timeline: Timeline;
+  readonly rollups: Rollups;
+}
+
+async function runChecks(
+  test: ServerTest,
+  { clickhouse, logger, signal }: ServerParts,
+  { timeline, rollups }: Bench,
+): Promise<readonly PathDifference[]> {
+  const { createAlertTrial, readAlertHistory } = await import('../alerts/index.ts');
+  const { config, nowMs } = test;
+  const trial = createAlertTrial(config, { clickhouse, logger, only: namesOf(test.alerts) });
+  const differences: PathDifference[] = [];
+  let evaluated: Awaited<ReturnType<AlertTrial['evaluate']>> = { rules: [], alerts: [] };
+  let isCounted = true;
+  for (const { atMs, check, isWatch } of momentsOf(test)) {
+    if (await timeline.deliver(atMs)) isCounted = false;
+    // As in production, where the newest minutes wait to be counted: rules then ask the events themselves.
+    if (!isCounted && !isWatch) {
+      await rollups.catchUp(signal);
+      isCounted = true;
+    }
+    evaluated = await trial.evaluate(atMs, signal);
+    if (check === undefined) continue;
+    const history = await readAlertHistory(clickhouse, { from: 0, to: atMs + 1, limit: 10_000 });
+    const ended = history.filter(({ kind, endsAt }) => kind === 'firing' && endsAt !== undefined);
+    const then: Then = { ...evaluated, ended };
+    const { index, of } = check;
+    differences.push(...compareCheck(of, then, { index, nowMs }));
+  }
+  return differences;
+}
+
+/** Rules that are named; undefined where a check is about all. */
+function namesOf(alerts: readonly AlertCheck[]): ReadonlySet<string> | undefined {
+  if (alerts.some(({ firing }) => firing !== undefined)) return undefined;
+  return new Set(alerts.flatMap(({ rule }) => rule ?? []));
+}
+
+interface Moment {
+  readonly atMs: number;
+  /** Only to follow sources, as the evaluator does all the time. */
+  readonly isWatch: boolean;
+  /** The check that is made then; undefined: rules are only looked at. */
+  readonly check: { readonly index: number; readonly of: AlertCheck } | undefined;
+}
+
+/**
+ * When rules are looked at: before anything happens, because they were there before; before records that arrive late,
+ * because what was told then counts; at every check; and where sources of the configuration are watched, once a minute.
+ */
+function momentsOf({ inputs, alerts, nowMs, config }: ServerTest): readonly Moment[] {
+  const checks = alerts.map((of, index) => ({
+    atMs: timeMs(of.at, nowMs) ?? nowMs,
+    check: { index, of },
+    isWatch: false,
+  }));
+  const lastMs = Math.max(...checks.map(({ atMs }) => atMs));
+  const firstMs = Math.min(
+    ...checks.map(({ atMs }) => atMs),
+    ...inputs.map(({ happensMs, arrivesMs }) => Math.min(happensMs, arrivesMs)),
+  );
+  const looks = [Math.floor(firstMs / minuteMs) * minuteMs - 1];
+  const patienceMs = config.alerts.delay_ms + minuteMs;
+  const late = inputs
+    .filter(({ happensMs, arrivesMs }) => arrivesMs - happensMs > patienceMs)
+    .map(({ arrivesMs }) => arrivesMs)
+    .toSorted((one, other) => one - other);
+  for (const [index, arrivesMs] of late.entries()) {
+    const isNext = arrivesMs - (late[index - 1] ?? Number.NEGATIVE_INFINITY) > minuteMs;
+    if (isNext && arrivesMs <= lastMs) looks.push(arrivesMs - 1);
+  }
+  const watches: number[] = [];
+  const watched = new Set(config.sources.map(({ name }) => name));
+  if (inputs.some(({ source }) => watched.has(source))) {
+    const stepMs = Math.ceil((lastMs - firstMs) / minuteMs / looksMax) * minuteMs || minuteMs;
+    for (let atMs = firstMs + stepMs; atMs < lastMs; atMs += stepMs) watches.push(atMs);
+  }
+  const others = [
+    ...looks.map((atMs) => ({ atMs, check: undefined, isWatch: false })),
+    ...watches.map((atMs) => ({ atMs, check: undefined, isWatch: true })),
+  ];
+  return [...others, ...checks].toSorted((one, other) => one.atMs - other.atMs);
+}
+
+async function runQuery(
+  { sql, rows }: QueryCheck,
+  index: number,
+  clickhouse: ClickHouse,
+  nowMs: number,
+): Promise<readonly PathDifference[]> {
+  const subject = `queries[${index}]`;
+  const make = (
+    within: readonly (string | number)[],
+    facts: Pick<PathDifference, 'path' | 'expected' | 'actual'>,
+    why: readonly string[] = [],
+  ): PathDifference => ({ ...facts, why, subject, at: ['queries', index, ...within] });
+  let answer: readonly Readonly<Record<string, unknown>>[];
+  try {
+    answer = await clickhouse.query(sql, {}, { as: 'analyst' });
+  } catch (error) {
+    const why = [error instanceof Error ? error.message : String(error)];
+    return [make(['sql'], { path: 'answer', expected: `${rows.length} rows`, actual: null }, why)];
+  }
+  const differences: PathDifference[] = [];
+  if (answer.length !== rows.length) {
+    const facts = { path: 'rows', expected: rows.length, actual: answer.length };
+    const shown = answer.slice(0, 5).map((row) => JSON.stringify(row));
+    differences.push(make(['rows'], facts, shown));
+  }
+  for (const [at, row] of rows.slice(0, answer.length).entries()) {
+    for (const [name, expected] of Object.entries(row)) {
+      const actual = answer[at]?.[name];
+      if (isMatch(expected, actual, nowMs)) continue;
+      const path = `rows[${at}].${name}`;
+      const missing = Object.hasOwn(answer[at] ?? {}, name)
+        ? []
+        : ['the answer has no such column'];
+      differences.push(
+        make(['rows', at, name], { path, expected, actual: shownValue(actual) }, missing),
+      );
+    }
+  }
+  return differences;
+}

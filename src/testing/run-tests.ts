@@ -1,0 +1,173 @@
+import type { Logger } from '../base/index.ts';
+import { messageOf } from '../base/index.ts';
+import type { ConfigPath, EventExpectation } from '../config/index.ts';
+import type { ExplainedEvent } from '../pipeline/index.ts';
+import { compareAll, compareEvent, type EventDifference, whyOf } from './compare-events.ts';
+import { runOnServer } from './run-alerts.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import type { LoadedTest } from './test-file.ts';
+import type { PathDifference, TestResult } from './types.ts';
+
+/** How tests are run. */
+export interface RunOptions {
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+  /** Told of every test that is done. */
+  onResult?(result: TestResult): void;
+}
+
+/** An event, and which record of the test it was in. */
+interface Judged {
+  readonly entry: number;
+  readonly subject: string;
+  readonly event: ExplainedEvent;
+}
+
+/** At most so many differences of one test are told. */
+const differencesMax = 50;
+
+/**
+ * Runs tests one after the other. A ClickHouse is started for the first test that needs one, and is used by all that do; each
+ * finds it empty.
+ * @throws PipelineError ERR_CLICKHOUSE_* when none can be started
+ */
+export async function runTests(
+  tests: readonly LoadedTest[],
+  options: RunOptions,
+): Promise<readonly TestResult[]> {
+  const results: TestResult[] = [];
+  let server: TestServer | undefined;
+  const serverOf = async ({ setting }: LoadedTest): Promise<TestServer> => {
+    const { binary } = setting.config.clickhouse;
+    if (server === undefined) {
+      server = await startTestServer(binary, options.logger, options.signal);
+    } else await server.clear();
+    return server;
+  };
+  try {
+    for (const test of tests) {
+      options.signal.throwIfAborted();
+      const result = await runTest(test, serverOf, options);
+      results.push(result);
+      options.onResult?.(result);
+    }
+  } finally {
+    await server?.close();
+  }
+  return results;
+}
+
+async function runTest(
+  test: LoadedTest,
+  serverOf: (test: LoadedTest) => Promise<TestServer>,
+  options: RunOptions,
+): Promise<TestResult> {
+  const startedMs = performance.now();
+  const { differences, judged } = judge(test);
+  const { alerts = [], queries = [] } = test.options;
+  const all = [...differences];
+  if (alerts.length + queries.length > 0) {
+    const { clickhouse } = await serverOf(test);
+    const { inputs, nowMs, setting } = test;
+    const { config, trial } = setting;
+    const found = await runOnServer(
+      { config, inputs, nowMs, alerts, queries },
+      { trial, clickhouse, logger: options.logger, signal: options.signal },
+    );
+    const notes = lossesOf(judged);
+    all.push(...found.map((one, index) => (index === 0 ? withNotes(one, notes) : one)));
+  }
+  const failures = all.slice(0, differencesMax).map(({ at, ...difference }) => {
+    return { ...difference, file: test.file, line: test.placeOf(at).line };
+  });
+  const { file, line, name } = test;
+  const ms = Math.round(performance.now() - startedMs);
+  return { file, line, name, passed: failures.length === 0, ms, failures };
+}
+
+function judge(test: LoadedTest): {
+  readonly differences: readonly PathDifference[];
+  readonly judged: readonly Judged[];
+} {
+  const { inputs, nowMs, options } = test;
+  const judged: Judged[] = [];
+  const differences: PathDifference[] = [];
+  const sizes = new Map<number, number>();
+  for (const { entry } of inputs) sizes.set(entry, (sizes.get(entry) ?? 0) + 1);
+  for (const { entry, number, bytes, arrivesMs, lost } of inputs) {
+    if (lost > 0) continue;
+    const isOnly = sizes.get(entry) === 1;
+    const subject = isOnly ? `events[${entry}]` : `events[${entry}], event ${number}`;
+    const { events, difference } = tried(test, bytes, arrivesMs);
+    for (const event of events) judged.push({ entry, subject, event });
+    if (difference === undefined) continue;
+    differences.push({
+      path: 'builder',
+      expected: 'the same of kernel and reference',
+      actual: 'a difference, which is a mistake of Weir: please report it',
+      why: [difference],
+      subject,
+      at: ['events', entry],
+    });
+  }
+  const place = (one: EventDifference, subject: string, at: ConfigPath): PathDifference => {
+    const { within, ...difference } = one;
+    return { ...difference, subject, at: [...at, ...within] };
+  };
+  const compare = (expected: EventExpectation, { event, subject }: Judged, at: ConfigPath) =>
+    compareEvent(expected, event, nowMs).map((one) => place(one, subjectOf(subject, event), at));
+  for (const [entry, { expect }] of options.events.entries()) {
+    if (expect === undefined) continue;
+    const own = judged.filter((one) => one.entry === entry);
+    differences.push(...own.flatMap((one) => compare(expect, one, ['events', entry, 'expect'])));
+  }
+  const { expect } = options;
+  if (expect !== undefined) {
+    differences.push(...judged.flatMap((one) => compare(expect, one, ['expect'])));
+    const events = judged.map(({ event }) => event);
+    const all = compareAll(expect, events, nowMs);
+    differences.push(
+      ...all.map((one) => {
+        const why = one.within[0] === 'counts' ? verdictLines(judged) : one.why;
+        return place({ ...one, why }, 'all events', ['expect']);
+      }),
+    );
+  }
+  return { differences, judged };
+}
+
+function tried({ setting }: LoadedTest, bytes: Uint8Array, atMs: number) {
+  try {
+    return setting.trial.judge(bytes, atMs);
+  } catch (error) {
+    return { events: [], difference: messageOf(error) };
+  }
+}
+
+function subjectOf(subject: string, { event_type: type, event_id: id }: ExplainedEvent): string {
+  return [subject, type, id].filter(Boolean).join('  ');
+}
+
+/** How the first events came to their verdicts, where the sum is another. */
+function verdictLines(judged: readonly Judged[]): readonly string[] {
+  const shown = judged.slice(0, 10).map(({ subject, event }) => {
+    const [why] = whyOf(event);
+    return `${subject}: ${event.outcome}${why === undefined ? '' : `, ${why}`}`;
+  });
+  const more = judged.length - shown.length;
+  return more > 0 ? [...shown, `${more} more`] : shown;
+}
+
+/** Events that never came to the rules are often why an alert is not as expected. */
+function lossesOf(judged: readonly Judged[]): readonly string[] {
+  const lost = judged.filter(({ event }) => event.outcome !== 'stored');
+  const [first] = lost;
+  if (first === undefined) return [];
+  const [why = ''] = whyOf(first.event);
+  const text = `${lost.length} of ${judged.length} events are not stored; ${first.subject} is ${first.event.outcome}`;
+  return [why === '' ? text : `${text}: ${why}`];
+}
+
+function withNotes(difference: PathDifference, notes: readonly string[]): PathDifference {
+  return { ...difference, why: [...difference.why, ...notes] };
+}

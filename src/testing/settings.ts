@@ -1,0 +1,135 @@
+import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+
+import type { Rule } from '../alerts/index.ts';
+import { messageOf } from '../base/index.ts';
+import {
+  checkConfig,
+  type ConfigPath,
+  configFrom,
+  findingText,
+  type WeirConfig,
+} from '../config/index.ts';
+import { createTrial, type Trial } from '../pipeline/index.ts';
+
+/** What a test is about: a configuration, the trial of it, and its alert rules. */
+export interface Setting {
+  readonly config: WeirConfig;
+  readonly trial: Trial;
+  /** Alert rules, loaded when they are asked for first. */
+  rules(): Promise<readonly Rule[]>;
+}
+
+/** Where files are looked for, and what variables are filled in. */
+export interface SettingContext {
+  readonly env: Readonly<NodeJS.ProcessEnv>;
+  readonly cwd: string;
+  /** Configuration for files that name none; undefined: the one beside them. */
+  readonly config: string | undefined;
+}
+
+/** What of a test file chooses the setting. */
+export interface SettingChoice {
+  /** Absolute path of the test file. */
+  readonly path: string;
+  readonly config: string | undefined;
+  readonly rules: readonly string[] | undefined;
+}
+
+/** A configuration, or alert rules, that cannot be tested; a line for each mistake. */
+export class UnusableSetting extends Error {
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines[0] ?? 'has mistakes');
+    this.lines = lines;
+  }
+}
+
+/** Reads configurations, each once. */
+export class Settings {
+  readonly #context: SettingContext;
+  readonly #known = new Map<string, Promise<Setting>>();
+
+  constructor(context: SettingContext) {
+    this.#context = context;
+  }
+
+  /** The setting of a test. @throws UnusableSetting */
+  async of({ path, config, rules }: SettingChoice): Promise<Setting> {
+    const folder = dirname(path);
+    const file = config === undefined ? this.#beside(folder) : resolve(folder, config);
+    const ruleFiles = rules?.map((name) => resolve(folder, name));
+    const key = JSON.stringify([file, ruleFiles]);
+    const known = this.#known.get(key) ?? this.#read(file, ruleFiles);
+    this.#known.set(key, known);
+    return await known;
+  }
+
+  /** The configuration of a folder: its own, or that of a folder above it, not beyond the one that we work in. */
+  #beside(folder: string): string | undefined {
+    const { config, cwd } = this.#context;
+    if (config !== undefined) return resolve(cwd, config);
+    const isBelow = !relative(cwd, folder).startsWith('..');
+    for (let at = folder; ; at = dirname(at)) {
+      const file = join(at, 'weir.yaml');
+      if (existsSync(file)) return file;
+      if (!isBelow || at === cwd || at === dirname(at)) return undefined;
+    }
+  }
+
+  async #read(
+    file: string | undefined,
+    ruleFiles: readonly string[] | undefined,
+  ): Promise<Setting> {
+    const read = file === undefined ? await configFrom({}) : await this.#config(file);
+    const { alerts } = read;
+    const config =
+      ruleFiles === undefined
+        ? read
+        : { ...read, alerts: { ...alerts, rules: ruleFiles, ready_made: [] } };
+    let trial: Trial;
+    try {
+      trial = await createTrial(config);
+    } catch (error) {
+      throw new UnusableSetting([`${this.#shown(file)}: ${messageOf(error)}`]);
+    }
+    let rules: Promise<readonly Rule[]> | undefined;
+    return { config, trial, rules: () => (rules ??= this.#rules(config)) };
+  }
+
+  async #config(file: string): Promise<WeirConfig> {
+    const { env, cwd } = this.#context;
+    const shown = this.#shown(file);
+    try {
+      const { config, findings } = await checkConfig(shown, { env, cwd, isWanted });
+      if (config !== undefined) return config;
+      const errors = findings.filter(({ severity }) => severity === 'error');
+      throw new UnusableSetting(errors.map(findingText));
+    } catch (error) {
+      if (error instanceof UnusableSetting) throw error;
+      throw new UnusableSetting([messageOf(error)]);
+    }
+  }
+
+  async #rules(config: WeirConfig): Promise<readonly Rule[]> {
+    const { env, cwd } = this.#context;
+    const { loadRules } = await import('../alerts/index.ts');
+    const { rules, findings } = await loadRules(config, { env, cwd });
+    const errors = findings.filter(({ severity }) => severity === 'error');
+    if (errors.length > 0) throw new UnusableSetting(errors.map(findingText));
+    return rules;
+  }
+
+  #shown(file: string | undefined): string {
+    if (file === undefined) return 'the configuration';
+    const short = relative(this.#context.cwd, file);
+    return short.startsWith('..') ? file : short;
+  }
+}
+
+/** What tests depend on: variables and secrets of other sections need not be there. */
+function isWanted([section, part]: ConfigPath): boolean {
+  if (section === 'alerts') return part !== 'destinations';
+  return ['pipeline', 'capture', 'masking', 'limits', 'retention'].includes(String(section));
+}

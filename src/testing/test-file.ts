@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+import { codeOf } from '../base/index.ts';
+import {
+  checkTestText,
+  type ConfigFinding,
+  type ConfigPath,
+  type Place,
+  type TestFileOptions,
+  type TestOptions,
+} from '../config/index.ts';
+import { checkTest, type PathFault } from './check-test.ts';
+import type { TestCode } from './codes.ts';
+import { type Input, inputsOf, UnreadableInput } from './inputs.ts';
+import { type Setting, type Settings, UnusableSetting } from './settings.ts';
+
+/** One test, ready to run. */
+export interface LoadedTest {
+  /** Name of its file, as it is shown. */
+  readonly file: string;
+  readonly line: number;
+  readonly name: string;
+  readonly nowMs: number;
+  readonly options: TestOptions;
+  readonly inputs: readonly Input[];
+  readonly setting: Setting;
+  /** Where a part of the test stands. */
+  placeOf(path: ConfigPath): Place;
+}
+
+/** A file of tests, read. */
+export interface LoadedFile {
+  readonly file: string;
+  /** Empty when something is wrong. */
+  readonly tests: readonly LoadedTest[];
+  readonly findings: readonly ConfigFinding[];
+}
+
+/** A file to read. */
+export interface TestFileName {
+  /** Absolute path, and the name that is shown. */
+  readonly path: string;
+  readonly file: string;
+}
+
+/** Reads and checks a file of tests; nothing is run. Never throws for what is wrong in it. */
+export async function loadTestFile(
+  { path, file }: TestFileName,
+  settings: Settings,
+): Promise<LoadedFile> {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    return { file, tests: [], findings: [atTop(file, 'TEST_FILE', readText(codeOf(error)))] };
+  }
+  const { content, findings, lineOf } = await checkTestText(text, file);
+  if (content === undefined) return { file, tests: [], findings };
+  if (content.tests.length === 0) {
+    return { file, tests: [], findings: [atTop(file, 'TEST_FILE', 'holds no tests')] };
+  }
+  const reader = new Reader({ path, file, content, settings, lineOf });
+  const tests = await reader.tests();
+  const all = reader.findings.toSorted((one, other) => one.line - other.line);
+  return { file, tests: all.length > 0 ? [] : tests, findings: all };
+}
+
+interface ReaderParts extends TestFileName {
+  readonly content: TestFileOptions;
+  readonly settings: Settings;
+  readonly lineOf: (path: ConfigPath) => Place;
+}
+
+class Reader {
+  readonly findings: ConfigFinding[] = [];
+  readonly #parts: ReaderParts;
+  readonly #names = new Map<string, number>();
+
+  constructor(parts: ReaderParts) {
+    this.#parts = parts;
+  }
+
+  async tests(): Promise<readonly LoadedTest[]> {
+    const tests: LoadedTest[] = [];
+    for (const [index, options] of this.#parts.content.tests.entries()) {
+      const test = await this.#test(options, index);
+      if (test !== undefined) tests.push(test);
+    }
+    return tests;
+  }
+
+  async #test(options: TestOptions, index: number): Promise<LoadedTest | undefined> {
+    const { file, path, lineOf } = this.#parts;
+    const placeOf = (within: ConfigPath): Place => lineOf(['tests', index, ...within]);
+    const { line } = placeOf(['name']);
+    const before = this.#names.get(options.name);
+    if (before === undefined) this.#names.set(options.name, line);
+    else this.#note(index, { path: ['name'], code: 'TEST_NAME', message: like(before) });
+    const nowMs = this.#now(options, index);
+    const setting = await this.#setting(options, index);
+    if (setting === undefined || nowMs === undefined) return undefined;
+    try {
+      const faults = await checkTest(options, { nowMs, setting });
+      for (const fault of faults) this.#note(index, fault);
+      if (faults.length > 0) return undefined;
+    } catch (error) {
+      if (!(error instanceof UnusableSetting)) throw error;
+      this.#unusable(error, ['tests', index, 'alerts']);
+      return undefined;
+    }
+    const context = { nowMs, folder: dirname(path) };
+    const inputs = options.events.flatMap((event, entry): readonly Input[] => {
+      try {
+        return inputsOf(event, entry, context);
+      } catch (error) {
+        if (!(error instanceof UnreadableInput)) throw error;
+        const at = event.base64 === undefined ? 'file' : 'base64';
+        const where = ['events', entry, at];
+        this.#note(index, { path: where, code: 'TEST_INPUT', message: error.message });
+        return [];
+      }
+    });
+    return { file, line, name: options.name, nowMs, options, inputs, setting, placeOf };
+  }
+
+  #now(options: TestOptions, index: number): number | undefined {
+    const text = options.now ?? this.#parts.content.now;
+    const ms = Date.parse(text);
+    if (!Number.isNaN(ms)) return ms;
+    const message = `now is ${text}, which is no time like 2026-01-31T12:00:00Z`;
+    this.#note(index, { path: ['now'], code: 'TEST_TIME', message });
+    return undefined;
+  }
+
+  async #setting(options: TestOptions, index: number): Promise<Setting | undefined> {
+    const { path, content, settings } = this.#parts;
+    const config = options.config ?? content.config;
+    try {
+      return await settings.of({ path, config, rules: content.rules });
+    } catch (error) {
+      if (!(error instanceof UnusableSetting)) throw error;
+      const at = options.config === undefined ? ['config'] : ['tests', index, 'config'];
+      this.#unusable(error, at);
+      return undefined;
+    }
+  }
+
+  /** Said once, however many tests are about it. */
+  #unusable({ lines }: UnusableSetting, at: ConfigPath): void {
+    const { file, lineOf } = this.#parts;
+    for (const line of lines) {
+      const message = `what is tested has a mistake: ${line}`;
+      if (this.findings.some((finding) => finding.message === message)) continue;
+      this.findings.push({
+        ...lineOf(at),
+        file,
+        code: 'TEST_CONFIG',
+        message,
+        severity: 'error',
+      });
+    }
+  }
+
+  #note(index: number, { path, code, message }: PathFault): void {
+    const { file, lineOf } = this.#parts;
+    const place = lineOf(['tests', index, ...path]);
+    const text = `tests[${index}] ${message}`;
+    this.findings.push({ ...place, file, code, message: text, severity: 'error' });
+  }
+}
+
+function like(line: number): string {
+  return `is called like the test in line ${line}`;
+}
+
+function atTop(file: string, code: TestCode, message: string): ConfigFinding {
+  return { file, line: 1, column: 1, code, message: `the file ${message}`, severity: 'error' };
+}
+
+function readText(code: string): string {
+  return code === 'ENOENT' ? 'is not there' : `cannot be read: ${code}`;
+}

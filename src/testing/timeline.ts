@@ -1,0 +1,105 @@
+import type { ClickHouse } from '../clickhouse/index.ts';
+import type { WeirConfig } from '../config/index.ts';
+import type { RecordPage } from '../flow.ts';
+import type { Trial } from '../pipeline/index.ts';
+import type { Input } from './inputs.ts';
+
+/** What records are delivered into, and by which rules. */
+export interface TimelineParts {
+  readonly trial: Trial;
+  readonly clickhouse: ClickHouse;
+  readonly sources: WeirConfig['sources'];
+  readonly signal: AbortSignal;
+}
+
+const minuteMs = 60_000;
+
+/**
+ * Delivers the records of a test in the order in which they arrive. Those of a source of the configuration are committed minute
+ * by minute, as they would be, so that its ledger tells when it brought something; those of nobody in particular together.
+ */
+export class Timeline {
+  readonly #parts: TimelineParts;
+  readonly #inputs: readonly Input[];
+  /** Number of records delivered, by source: the position. */
+  readonly #positions = new Map<string, number>();
+  #next = 0;
+
+  constructor(inputs: readonly Input[], parts: TimelineParts) {
+    this.#parts = parts;
+    this.#inputs = inputs.toSorted((one, other) => one.arrivesMs - other.arrivesMs);
+  }
+
+  /** Delivers what arrives until a moment, that moment included. @returns false when nothing does */
+  async deliver(untilMs: number): Promise<boolean> {
+    const from = this.#next;
+    const end = this.#inputs.findIndex(({ arrivesMs }) => arrivesMs > untilMs);
+    this.#next = end < 0 ? this.#inputs.length : end;
+    const due = this.#inputs.slice(from, this.#next);
+    for (const batch of this.#batches(due)) await this.#store(batch);
+    return due.length > 0;
+  }
+
+  #batches(inputs: readonly Input[]): readonly (readonly Input[])[] {
+    const batches = new Map<string, Input[]>();
+    const known = new Set(this.#parts.sources.map(({ name }) => name));
+    for (const input of inputs) {
+      const { source, arrivesMs } = input;
+      const minute = known.has(source) ? Math.floor(arrivesMs / minuteMs) : 0;
+      const key = `${source}\n${minute}`;
+      const batch = batches.get(key) ?? [];
+      batches.set(key, batch);
+      batch.push(input);
+    }
+    return [...batches.values()];
+  }
+
+  async #store(inputs: readonly Input[]): Promise<void> {
+    const { trial, clickhouse, signal } = this.#parts;
+    const last = inputs.at(-1);
+    if (last === undefined) return;
+    const pages = this.#pages(inputs);
+    if (pages.length > 0) await trial.store(pages, last.arrivesMs, clickhouse, signal);
+  }
+
+  /** One page for what arrives together. */
+  #pages(inputs: readonly Input[]): readonly RecordPage[] {
+    const pages: RecordPage[] = [];
+    let together: Input[] = [];
+    const end = (): void => {
+      const [first] = together;
+      if (first !== undefined) pages.push(this.#page(first, together));
+      together = [];
+    };
+    for (const input of inputs) {
+      if (input.lost > 0 || input.arrivesMs !== together[0]?.arrivesMs) end();
+      if (input.lost === 0) together.push(input);
+      else this.#move(input.source, input.lost);
+    }
+    end();
+    return pages;
+  }
+
+  #page({ source, arrivesMs }: Input, inputs: readonly Input[]): RecordPage {
+    const previous = this.#move(source, 0);
+    const records = inputs.map(({ bytes }) => {
+      const position = String(this.#move(source, 1));
+      return { bytes, position, end: position };
+    });
+    return {
+      partition: { source, partition: 'test' },
+      records,
+      previous: String(previous),
+      last: String(this.#move(source, 0)),
+      behindMs: 0,
+      ended: false,
+      readMs: arrivesMs,
+    };
+  }
+
+  #move(source: string, records: number): number {
+    const position = (this.#positions.get(source) ?? 0) + records;
+    this.#positions.set(source, position);
+    return position;
+  }
+}

@@ -1,0 +1,38 @@
+import type { ConfigPath, Place } from '../config/index.ts';
+
+/** One thing that is not as expected. */
+export interface Difference {
+  /** What it is about: `verdict`, `row.conn.client_ip`, `alerts[0].value`. */
+  readonly path: string;
+  readonly expected: unknown;
+  readonly actual: unknown;
+  /** Why it is as it is, where that is known; lines. */
+  readonly why: readonly string[];
+}
+
+/** A difference with what it is about and where the expectation stands. */
+export interface Failure extends Difference {
+  /** `events[1], event 3` or `alerts[0] at now+5m`. */
+  readonly subject: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+/** A difference before it has a place; `at` leads from the test to the expectation. */
+export interface PathDifference extends Difference {
+  readonly at: ConfigPath;
+  readonly subject: string;
+}
+
+/** What became of one test. */
+export interface TestResult {
+  readonly file: string;
+  readonly line: number;
+  readonly name: string;
+  readonly passed: boolean;
+  readonly ms: number;
+  readonly failures: readonly Failure[];
+}
+
+/** Where something stands in a file of tests. */
+export type PlaceOf = (path: ConfigPath) => Place;

@@ -1,0 +1,70 @@
+import { isObject } from '../base/index.ts';
+import { timeMs } from './times.ts';
+
+const storedTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d+)?$/;
+const mappedAddress = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/**
+ * True when a stored value is what a test expects: numbers and texts by what they say, times and addresses by what they mean,
+ * objects (also as JSON text) by the members that are named. `null` expects nothing.
+ */
+export function isMatch(expected: unknown, actual: unknown, nowMs: number): boolean {
+  if (expected === null) return actual === undefined || actual === null || actual === '';
+  if (actual === undefined || actual === null) return false;
+  if (isObject(expected)) return isMatchingObject(expected, actual, nowMs);
+  if (Array.isArray(expected)) {
+    const list: unknown = Array.isArray(actual) ? actual : fromJson(actual);
+    return (
+      Array.isArray(list) &&
+      list.length === expected.length &&
+      expected.every((item, index) => isMatch(item, list[index], nowMs))
+    );
+  }
+  if (expected === actual) return true;
+  return isSameText(plain(expected), plain(actual), nowMs);
+}
+
+function isMatchingObject(
+  expected: Readonly<Record<string, unknown>>,
+  actual: unknown,
+  nowMs: number,
+): boolean {
+  const found: unknown = isObject(actual) ? actual : fromJson(actual);
+  if (!isObject(found)) return false;
+  return Object.entries(expected).every(([key, value]) =>
+    isMatch(value, Object.hasOwn(found, key) ? found[key] : undefined, nowMs),
+  );
+}
+
+function isSameText(expected: string | undefined, actual: string | undefined, nowMs: number) {
+  if (expected === undefined || actual === undefined) return false;
+  if (expected === actual) return true;
+  if (mappedAddress.exec(actual)?.[1] === expected) return true;
+  if (storedTime.test(actual)) {
+    // Written as the server writes it, it is UTC too.
+    const text = storedTime.test(expected) ? `${expected}Z` : expected;
+    const time = timeMs(text.replace(' ', 'T'), nowMs);
+    return time !== undefined && time === Date.parse(`${actual.replace(' ', 'T')}Z`);
+  }
+  return false;
+}
+
+function plain(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}
+
+function fromJson(value: unknown): unknown {
+  if (typeof value !== 'string') return undefined;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A stored value as a test would say it: addresses without the prefix that the column gives them. */
+export function shownValue(value: unknown): unknown {
+  if (typeof value !== 'string') return value ?? null;
+  return mappedAddress.exec(value)?.[1] ?? value;
+}

@@ -1,0 +1,128 @@
+import { gzipSync } from 'node:zlib';
+
+import { messageOf, pause } from '../base/index.ts';
+import type { EndedSpan } from './otlp.ts';
+
+/** Where spans go, and how. */
+export interface ExporterOptions {
+  /** Address of the collector; `/v1/traces` is added unless it has it. */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+  /** Spans that may wait; more are given up, because a trace is never worth an event. */
+  readonly queueSpans: number;
+  /** The body of a request. */
+  encode(spans: readonly EndedSpan[]): string;
+  /** Told how many spans were sent, refused or given up. */
+  count(outcome: 'sent' | 'failed' | 'dropped', spans: number): void;
+  readonly log: ExporterLog;
+}
+
+/** Where trouble with the collector is told. */
+export interface ExporterLog {
+  warn(facts: object, message: string): void;
+  info(facts: object, message: string): void;
+}
+
+const spansPerRequest = 512;
+const gatherMs = 1_000;
+const attemptsMax = 3;
+const repeatWaitMs = 1_000;
+const passing: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
+
+/** Sends spans in the background, some hundred at a time. Nothing waits for it but `close`, and that not long. */
+export class Exporter {
+  readonly #options: ExporterOptions;
+  readonly #url: string;
+  #queue: EndedSpan[] = [];
+  #sending: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  readonly #stop = new AbortController();
+  #isFailing = false;
+
+  constructor(options: ExporterOptions) {
+    this.#options = options;
+    const { endpoint } = options;
+    this.#url = endpoint.endsWith('/v1/traces')
+      ? endpoint
+      : `${endpoint.replace(/\/$/, '')}/v1/traces`;
+  }
+
+  /** Takes a span that has ended. */
+  add(span: EndedSpan): void {
+    const { queueSpans } = this.#options;
+    if (this.#queue.length >= queueSpans) return this.#options.count('dropped', 1);
+    this.#queue.push(span);
+    if (this.#queue.length >= spansPerRequest) this.#send();
+    else this.#timer ??= setTimeout(() => this.#send(), gatherMs).unref();
+  }
+
+  /** Sends what waits, for as long as one request may take. */
+  async close(): Promise<void> {
+    this.#stop.abort();
+    this.#send();
+    await this.#sending;
+  }
+
+  #send(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = undefined;
+    });
+  }
+
+  async #sendAll(): Promise<void> {
+    while (this.#queue.length > 0) {
+      const spans = this.#queue.splice(0, spansPerRequest);
+      const reason = await this.#deliver(this.#options.encode(spans));
+      this.#options.count(reason === undefined ? 'sent' : 'failed', spans.length);
+      this.#tell(reason);
+    }
+  }
+
+  /** @returns why it failed; undefined when it did not. */
+  async #deliver(body: string): Promise<string | undefined> {
+    const zipped = gzipSync(body);
+    for (let attempt = 1; ; attempt++) {
+      const { reason, mayRepeat } = await this.#request(zipped);
+      if (reason === undefined || !mayRepeat || attempt === attemptsMax) return reason;
+      if (this.#stop.signal.aborted) return reason;
+      await pause(repeatWaitMs * attempt, this.#stop.signal);
+    }
+  }
+
+  async #request(
+    body: Uint8Array,
+  ): Promise<{ readonly reason?: string; readonly mayRepeat: boolean }> {
+    const { headers, timeoutMs } = this.#options;
+    try {
+      const answer = await fetch(this.#url, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json', 'content-encoding': 'gzip' },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      await answer.arrayBuffer();
+      if (answer.ok) return { mayRepeat: false };
+      return { reason: `HTTP status ${answer.status}`, mayRepeat: passing.has(answer.status) };
+    } catch (error) {
+      const cause = error instanceof Error ? error.cause : undefined;
+      return { reason: messageOf(cause ?? error), mayRepeat: true };
+    }
+  }
+
+  /** Once when it begins to fail and once when it is over. */
+  #tell(reason: string | undefined): void {
+    const { log } = this.#options;
+    const url = this.#url;
+    if (reason !== undefined && !this.#isFailing) {
+      const advice =
+        'Check `tracing.endpoint` (the HTTP port of a collector, 4318 by custom) and `tracing.headers`. Events are not touched by this.';
+      log.warn({ url, reason, advice }, 'traces cannot be sent; they are given up');
+    }
+    if (reason === undefined && this.#isFailing) log.info({ url }, 'traces are taken again');
+    this.#isFailing = reason !== undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import type { SpanAttributes } from '../base/index.ts';
+
+/** A span that has ended. */
+export interface EndedSpan {
+  readonly traceId: string;
+  readonly spanId: string;
+  /** `''` for a root. */
+  readonly parentSpanId: string;
+  readonly name: string;
+  /** Who asked: `server` for a request that another program made, `client` for one that we made. */
+  readonly kind: 'internal' | 'server' | 'client';
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly attributes: SpanAttributes;
+  /** Spans of other programs that led to it. */
+  readonly links: readonly { readonly traceId: string; readonly spanId: string }[];
+  /** Why it failed; undefined when it did not. */
+  readonly failure: string | undefined;
+}
+
+const kinds = { internal: 1, server: 2, client: 3 } as const;
+const failed = 2;
+
+/** The body of a request to `/v1/traces`: OTLP as JSON, an `ExportTraceServiceRequest`. */
+export function traceRequest(
+  spans: readonly EndedSpan[],
+  resource: SpanAttributes,
+  version: string,
+): string {
+  return JSON.stringify({
+    resourceSpans: [
+      {
+        resource: { attributes: keyValues(resource) },
+        scopeSpans: [{ scope: { name: 'weir', version }, spans: spans.map(spanOf) }],
+      },
+    ],
+  });
+}
+
+function spanOf(span: EndedSpan): object {
+  const { traceId, spanId, parentSpanId, name, kind, startMs, endMs } = span;
+  const { attributes, links, failure } = span;
+  return {
+    traceId,
+    spanId,
+    ...(parentSpanId !== '' && { parentSpanId }),
+    name,
+    kind: kinds[kind],
+    startTimeUnixNano: nanoseconds(startMs),
+    endTimeUnixNano: nanoseconds(Math.max(startMs, endMs)),
+    attributes: keyValues(attributes),
+    ...(links.length > 0 && { links }),
+    status: failure === undefined ? {} : { code: failed, message: failure },
+  };
+}
+
+function keyValues(attributes: SpanAttributes): readonly object[] {
+  return Object.entries(attributes).map(([key, value]) => ({ key, value: anyValue(value) }));
+}
+
+// 64-bit integers are texts in the JSON of protobuf.
+function anyValue(value: string | number | boolean): object {
+  if (typeof value === 'boolean') return { boolValue: value };
+  if (typeof value === 'string') return { stringValue: value };
+  return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value };
+}
+
+/** A number of JavaScript has not enough digits: microseconds are exact, and nothing is measured finer. */
+function nanoseconds(ms: number): string {
+  return `${Math.round(ms * 1_000)}000`;
+}

@@ -1,0 +1,101 @@
+/**
+ * `npm run bench:loaders -- [--events 40000] [--json]`: one, two and four `weir run` load into one ClickHouse cluster of two shards at the
+ * same time, each its own file. Scaling out is shown by cost, since processors are few: CPU of a loader and of the servers for an
+ * event stays flat. Needs the built program (`npm run build`).
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+import { createSampler } from '../../src/sample/index.ts';
+import { TestCluster } from '../support/cluster.ts';
+
+const { values } = parseArgs({
+  options: { events: { type: 'string', default: '40000' }, json: { type: 'boolean' } },
+});
+const events = Number(values.events);
+if (!Number.isInteger(events) || events < 1_000) {
+  throw new RangeError('--events wants a whole number, at least 1000');
+}
+const ticksPerSecond = 100;
+
+interface Run {
+  readonly loaders: number;
+  readonly events: number;
+  /** CPU of all loaders, all threads; microseconds an event. */
+  readonly loader_us_per_event: number;
+  /** CPU of both servers. */
+  readonly clickhouse_us_per_event: number;
+}
+
+/** CPU seconds that a process has used, its ended children included. */
+function cpuSecs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;
+}
+
+async function measure(loaders: number): Promise<Run> {
+  const cluster = await TestCluster.open({ shards: 2 });
+  try {
+    await cluster.configure({ sources: [] });
+    const migrated = await cluster.weir('migrate');
+    if (migrated.code !== 0) throw new Error(migrated.stderr);
+    const names = Array.from({ length: loaders }, (_, index) => `loader-${index + 1}`);
+    for (const name of names) {
+      const nowMs = Date.now();
+      const lines = [...createSampler({ seed: name }).history(nowMs - 3_600_000, nowMs, events)];
+      await cluster.write(
+        `${name}.ndjson`,
+        lines.map((line) => Buffer.from(line).toString()).join('\n'),
+      );
+      const sources = [{ name, type: 'file', paths: [`${name}.ndjson`] }];
+      await cluster.configure({ pipeline: name, sources, web: false });
+      await cluster.move('weir.yaml', `${name}.yaml`);
+    }
+    const servers = (): number => cluster.pids.reduce((sum, pid) => sum + cpuSecs(pid), 0);
+    const before = { servers: servers(), loaders: childSecs() };
+    const runs = names.map((name) =>
+      cluster.startWeir(['run', '--until-idle', '--config', `${name}.yaml`]),
+    );
+    for (const { finished } of runs) {
+      const { code, stderr } = await finished;
+      if (code !== 0) throw new Error(stderr);
+    }
+    const total = events * loaders;
+    const perEvent = (secs: number): number => Math.round((secs / total) * 1e7) / 10;
+    const stored = await cluster.count(0, 'analytics.http_request_complete', 'analyst');
+    if (stored === 0) throw new Error('nothing was stored');
+    return {
+      loaders,
+      events: total,
+      loader_us_per_event: perEvent(childSecs() - before.loaders),
+      clickhouse_us_per_event: perEvent(servers() - before.servers),
+    };
+  } finally {
+    await cluster.close();
+  }
+}
+
+/** CPU of the children of this process that have ended. */
+function childSecs(): number {
+  const stat = readFileSync('/proc/self/stat', 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond;
+}
+
+const runs: Run[] = [];
+for (const loaders of [1, 2, 4]) runs.push(await measure(loaders));
+if (values.json === true)
+  process.stdout.write(`${JSON.stringify({ node: process.version, runs })}\n`);
+else {
+  process.stdout.write('loaders      events  loader us/event  clickhouse us/event\n');
+  for (const { loaders, events: total, ...cost } of runs) {
+    const cells = [
+      String(loaders).padStart(7),
+      String(total).padStart(10),
+      String(cost.loader_us_per_event).padStart(15),
+      String(cost.clickhouse_us_per_event).padStart(19),
+    ];
+    process.stdout.write(`${cells.join('  ')}\n`);
+  }
+}

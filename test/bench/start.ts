@@ -1,0 +1,153 @@
+/**
+ * `npm run bench:start`: what a start costs, and doing nothing. Builds nothing: run `npm run build` before.
+ *
+ * Three figures: `weir --help`; from the start of `weir run` over existing data to the first event that arrives being on the
+ * ledger; and the processor time of a process that has nothing to do. `--events N` sets the size of the existing data.
+ */
+import { readFileSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
+
+import { httpEvent, lines } from '../support/made-events.ts';
+import {
+  startWeir,
+  until,
+  weir,
+  type WeirProcess,
+  workplace,
+  type Workplace,
+} from '../support/weir.ts';
+import { serverPid } from '../support/clickhouse.ts';
+
+const ticksPerSecond = 100;
+const helpRuns = 7;
+const idleMs = 20_000;
+const settleMs = 15_000;
+
+const events = Number(argument('--events') ?? 100_000);
+const place = await workplace();
+try {
+  const help = await measureHelp();
+  await fill(place, events);
+  const start = await measureStart(place);
+  const result = { ...help, events, ...start };
+  process.stdout.write(
+    process.argv.includes('--json') ? `${JSON.stringify(result)}\n` : textOf(result),
+  );
+} finally {
+  await place.close();
+}
+
+interface Help {
+  readonly help_ms: number;
+  readonly help_cpu_ms: number;
+}
+
+interface Start {
+  readonly first_event_ms: number;
+  readonly idle_cpu_percent: number;
+  readonly idle_server_cpu_percent: number;
+}
+
+/** The median of some runs, and the least processor time: other work on the machine only adds. */
+async function measureHelp(): Promise<Help> {
+  const wall: number[] = [];
+  const cpu: number[] = [];
+  for (let run = 0; run < helpRuns; run++) {
+    const children = childCpuMs();
+    const startedMs = performance.now();
+    await weir(['--help'], { cwd: place.dir });
+    wall.push(performance.now() - startedMs);
+    cpu.push(childCpuMs() - children);
+  }
+  return {
+    help_ms: Math.round(wall.toSorted((a, b) => a - b)[helpRuns >> 1] ?? 0),
+    help_cpu_ms: Math.round(Math.min(...cpu)),
+  };
+}
+
+async function fill(target: Workplace, count: number): Promise<void> {
+  const config = {
+    sources: [{ type: 'file', name: 'files', paths: ['events.ndjson'], follow: true }],
+    load: { batch_wait_ms: 100 },
+    ops: { port: 0 },
+    web: { port: 0 },
+    log: { format: 'json', level: 'debug' },
+  };
+  await target.write('weir.yaml', JSON.stringify(config));
+  await target.write('events.ndjson', '');
+  for (let first = 0; first < count; first += 10_000) {
+    const some = Array.from(
+      { length: Math.min(10_000, count - first) },
+      (_, index) => first + index,
+    );
+    await appendFile(
+      target.path('events.ndjson'),
+      lines(...some.map((id) => httpEvent(`ev_${id}`))),
+    );
+  }
+  const finished = await weir(['run', '--until-idle', '--json'], { cwd: place.dir });
+  if (finished.code !== 0) throw new Error(finished.stderr);
+}
+
+async function measureStart(target: Workplace): Promise<Start> {
+  await appendFile(target.path('events.ndjson'), lines(httpEvent('the-first-one')));
+  const startedMs = performance.now();
+  const run = startWeir(['run'], { cwd: target.dir });
+  await until('the event is on the ledger', () => run.stderr().includes('a batch is stored'));
+  const firstMs = performance.now() - startedMs;
+  await new Promise((resolve) => setTimeout(resolve, settleMs));
+  const idle = await measureIdle(run, target.path('weir-data'));
+  run.child.kill('SIGTERM');
+  const { code, stderr } = await run.finished;
+  if (code !== 0) throw new Error(stderr);
+  return { first_event_ms: Math.round(firstMs), ...idle };
+}
+
+async function measureIdle(
+  { child }: WeirProcess,
+  dataDir: string,
+): Promise<Omit<Start, 'first_event_ms'>> {
+  const pids = [child.pid ?? 0, serverPid(dataDir)];
+  const before = pids.map(cpuSeconds);
+  const startedMs = performance.now();
+  await new Promise((resolve) => setTimeout(resolve, idleMs));
+  const seconds = (performance.now() - startedMs) / 1000;
+  const [own = 0, server = 0] = pids.map((pid, index) => {
+    return ((cpuSeconds(pid) - (before[index] ?? 0)) / seconds) * 100;
+  });
+  return {
+    idle_cpu_percent: Number(own.toFixed(2)),
+    idle_server_cpu_percent: Number(server.toFixed(2)),
+  };
+}
+
+/** Processor time of children that have ended. */
+function childCpuMs(): number {
+  const fields = statOf('self');
+  return ((Number(fields[13]) + Number(fields[14])) / ticksPerSecond) * 1000;
+}
+
+function cpuSeconds(pid: number): number {
+  const fields = statOf(String(pid));
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** The fields of /proc/<pid>/stat behind the name, which may hold spaces: the first is the third of the page. */
+function statOf(pid: string): readonly string[] {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
+}
+
+function argument(name: string): string | undefined {
+  const index = process.argv.indexOf(name);
+  return index === -1 ? undefined : process.argv[index + 1];
+}
+
+function textOf(result: Help & Start & { readonly events: number }): string {
+  return (
+    `weir --help                     ${result.help_ms} ms (processor ${result.help_cpu_ms} ms); goal 300\n` +
+    `start to first stored event     ${result.first_event_ms} ms over ${result.events} events; goal 3000\n` +
+    `doing nothing                   ${result.idle_cpu_percent} % of a processor; goal 2\n` +
+    `its ClickHouse doing nothing    ${result.idle_server_cpu_percent} %\n`
+  );
+}

@@ -1,0 +1,275 @@
+import { connect, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { systemClock } from '../../src/base/index.ts';
+import type { ClickHouse } from '../../src/clickhouse/index.ts';
+import { openOpsServer } from '../../src/ops/index.ts';
+import { openListener } from '../../src/sources/firehose-listener.ts';
+import type { Deps } from '../../src/web/deps.ts';
+import { createServer, type ServerOptions } from '../../src/web/server.ts';
+import { startTestApi } from '../support/api.ts';
+import { RecordingLog } from '../support/recording-log.ts';
+
+/** A listener under test, with room for four connections, and what a good client gets of it. */
+interface Place {
+  readonly url: string;
+  readonly path: string;
+  readonly method: 'GET' | 'POST';
+  readonly status: number;
+  close(): Promise<void>;
+}
+
+const connectionsMax = 4;
+const token = 'a token for the ops listener';
+
+const openers: Readonly<Record<string, () => Promise<Place>>> = {
+  ops: async () => {
+    const ops = await openOpsServer({
+      host: '127.0.0.1',
+      port: 0,
+      token: () => token,
+      connections_max: connectionsMax,
+      metrics: async () => ({ contentType: 'text/plain', text: 'weir_up 1\n' }),
+      isReady: () => true,
+    });
+    return { url: ops.url, path: '/healthz', method: 'GET', status: 200, close: () => ops.close() };
+  },
+  firehose: async () => {
+    const listener = await openListener({
+      host: '127.0.0.1',
+      port: 0,
+      path: '/firehose',
+      tls: undefined,
+      connectionsMax,
+      requestMsMax: 180_000,
+      clock: systemClock,
+      log: new RecordingLog(),
+      answer: async () => undefined,
+      onAnswer: () => {},
+    });
+    const { origin } = new URL(listener.url);
+    return {
+      url: origin,
+      path: '/firehose',
+      method: 'POST',
+      status: 200,
+      close: () => listener.close(),
+    };
+  },
+  web: async () => {
+    const app = webServer({ connectionsMax });
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    return { url, path: '/', method: 'GET', status: 200, close: () => app.close() };
+  },
+  api: async () => {
+    const api = await startTestApi({}, { connectionsMax });
+    const url = await api.server.listen({ host: '127.0.0.1', port: 0 });
+    return { url, path: '/openapi.json', method: 'GET', status: 200, close: () => api.close() };
+  },
+};
+
+/** The page without a ClickHouse: what is tested here never asks it. */
+function webServer(options: Partial<ServerOptions>): ReturnType<typeof createServer> {
+  const bytes = Buffer.from('<title>Weir</title>');
+  const page = {
+    bytes,
+    gzip: gzipSync(bytes),
+    type: 'text/html',
+    etag: '"1"',
+    isNamedByContent: false,
+  };
+  return createServer(
+    {
+      host: '127.0.0.1',
+      allowedHosts: [],
+      tls: undefined,
+      sessionMs: 60_000,
+      files: new Map([['/index.html', page]]),
+      visitor: undefined,
+      clickhouse: {} as ClickHouse,
+      trustedProxies: [],
+      connectionsMax: 100,
+      requestsPerMinuteMax: 0,
+      liveMax: 10,
+      ...options,
+    },
+    {
+      now: () => Date.now(),
+      logger: new RecordingLog(),
+      rangeDays: 1,
+      countries: false,
+    } as unknown as Deps,
+  );
+}
+
+const places = new Map<string, Place>();
+beforeAll(async () => {
+  for (const [name, open] of Object.entries(openers)) places.set(name, await open());
+});
+afterAll(async () => {
+  for (const place of places.values()) await place.close();
+});
+
+/** A connection that says what it got: all of it, once the other side has closed. */
+function dial(
+  place: Place,
+  text: string,
+): { readonly socket: Socket; readonly said: Promise<string> } {
+  const { hostname, port } = new URL(place.url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.write(text);
+  let got = '';
+  socket.on('data', (bytes: Buffer) => (got += bytes.toString()));
+  socket.on('error', () => {});
+  const said = new Promise<string>((resolve) => socket.once('close', () => resolve(got)));
+  return { socket, said };
+}
+
+async function isServed({ url, path, method, status }: Place): Promise<boolean> {
+  const headers = { connection: 'close' };
+  const answer = await fetch(`${url}${path}`, { method, headers }).catch(() => undefined);
+  await answer?.text();
+  return answer?.status === status;
+}
+
+function placeOf(name: string): Place {
+  const place = places.get(name);
+  if (place === undefined) throw new Error(`no ${name}`);
+  return place;
+}
+
+describe.each(Object.keys(openers))('the listener of %s', (name) => {
+  it('answers headers that are too large with 431, and serves others', async () => {
+    const place = placeOf(name);
+    const filler = `x-filler: ${'x'.repeat(8_000)}\r\n`.repeat(40);
+    const { said } = dial(
+      place,
+      `${place.method} ${place.path} HTTP/1.1\r\nhost: x\r\n${filler}\r\n`,
+    );
+    expect(await said).toMatch(/^HTTP\/1\.1 431 /);
+    expect(await isServed(place)).toBe(true);
+  });
+
+  it('answers what is no HTTP with 400', async () => {
+    expect(await dial(placeOf(name), '\u0016\u0003\u0001 hello\r\n\r\n').said).toMatch(
+      /^HTTP\/1\.1 400 /,
+    );
+  });
+
+  it('closes connections beyond the limit at once, and takes new ones when there is room', async () => {
+    const place = placeOf(name);
+    const held = Array.from({ length: connectionsMax }, () => dial(place, ''));
+    await Promise.all(
+      held.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))),
+    );
+    expect(await dial(place, '').said).toBe('');
+    expect(await isServed(place)).toBe(false);
+    for (const { socket } of held) socket.destroy();
+    await expect.poll(() => isServed(place), { timeout: 60_000 }).toBe(true);
+  });
+});
+
+describe.concurrent.each(Object.keys(openers))('the listener of %s', (name) => {
+  it('cuts off who sends headers byte by byte, and serves others meanwhile', async () => {
+    const place = placeOf(name);
+    const silent = dial(place, '');
+    const slow = dial(place, `${place.method} ${place.path} HTTP/1.1\r\nhost: x\r\nx-slow: `);
+    const timer = setInterval(() => slow.socket.write('x'), 500);
+    expect(await isServed(place)).toBe(true);
+    expect(await slow.said).toMatch(/^HTTP\/1\.1 408 /);
+    clearInterval(timer);
+    expect(await silent.said).toMatch(/^$|^HTTP\/1\.1 408 /);
+  }, 180_000);
+});
+
+describe('requests in a minute', () => {
+  it('are limited at the API by key, and others are unaffected', async () => {
+    const api = await startTestApi({}, { requestsPerMinuteMax: 3 });
+    const bot = await api.bot();
+    const ask = (bearer: string) =>
+      api.call('GET', '/api_keys', undefined, { authorization: `Bearer ${bearer}` });
+    expect((await ask(bot.token)).status).toBe(200);
+    expect((await ask(bot.token)).status).toBe(200);
+    expect((await ask(bot.token)).status).toBe(200);
+    const refused = await ask(bot.token);
+    expect(refused).toMatchObject({ status: 429, body: { error_code: 'ERR_WEIR_226' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask(api.admin.token)).status).toBe(200);
+    await api.close();
+  });
+
+  it('are limited at the API for those without a valid key, by address', async () => {
+    const limits = { failedLoginsPerMinuteMax: 3, trustedProxies: ['127.0.0.1'] };
+    const api = await startTestApi({}, limits);
+    const ask = (bearer: string, address: string) =>
+      api.call('GET', '/api_keys', undefined, {
+        authorization: `Bearer ${bearer}`,
+        'x-forwarded-for': address,
+      });
+    for (const status of [401, 401, 401, 429]) {
+      expect((await ask(`${api.admin.token.slice(0, -1)}x`, '203.0.113.7')).status).toBe(status);
+    }
+    expect((await ask(api.admin.token, '203.0.113.7')).status).toBe(429);
+    for (let times = 0; times < 5; times++) {
+      expect((await ask(api.admin.token, '203.0.113.8')).status).toBe(200);
+    }
+    await api.close();
+  });
+
+  it('are limited at the page by address, and others are unaffected', async () => {
+    const app = webServer({ requestsPerMinuteMax: 2, trustedProxies: ['127.0.0.1'] });
+    const ask = (address: string) =>
+      app.inject({ url: '/api/me', headers: { host: '127.0.0.1', 'x-forwarded-for': address } });
+    for (const status of [200, 200, 429])
+      expect((await ask('203.0.113.7')).statusCode).toBe(status);
+    const refused = await ask('203.0.113.7');
+    expect(refused.json()).toMatchObject({ error: { kind: 'busy', code: 'WEB_BUSY' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask('203.0.113.8')).statusCode).toBe(200);
+    const page = await app.inject({
+      url: '/',
+      headers: { host: '127.0.0.1', 'x-forwarded-for': '203.0.113.7' },
+    });
+    expect(page.statusCode).toBe(200);
+    await app.close();
+  });
+
+  it('believe nobody who says where a request comes from, unless he is a proxy of ours', async () => {
+    const app = webServer({ requestsPerMinuteMax: 2 });
+    const ask = (address: string) =>
+      app.inject({ url: '/api/me', headers: { host: '127.0.0.1', 'x-forwarded-for': address } });
+    expect((await ask('203.0.113.1')).statusCode).toBe(200);
+    expect((await ask('203.0.113.2')).statusCode).toBe(200);
+    expect((await ask('203.0.113.3')).statusCode).toBe(429);
+    await app.close();
+  });
+
+  it('have no limit for probes, and one for metrics', async () => {
+    const place = placeOf('ops');
+    const headers = { authorization: `Bearer ${token}` };
+    const statuses = new Set<number>();
+    for (let times = 0; times < 620; times++) {
+      const { status } = await fetch(`${place.url}/metrics`, { headers });
+      statuses.add(status);
+    }
+    expect([...statuses]).toEqual([200, 429]);
+    expect(await isServed(place)).toBe(true);
+  });
+});
+
+describe('bodies', () => {
+  it('that are too large are answered 413 by the page and by the API', async () => {
+    const app = webServer({});
+    const big = JSON.stringify({ user: 'x'.repeat(300_000) });
+    const headers = { host: '127.0.0.1', 'content-type': 'application/json' };
+    const said = await app.inject({ method: 'POST', url: '/api/sign-in', headers, payload: big });
+    expect(said).toMatchObject({ statusCode: 413 });
+    await app.close();
+    const api = await startTestApi({}, { bodyBytesMax: 1_024 });
+    const refused = await api.call('POST', '/bot_users', { name: 'x'.repeat(2_000) });
+    expect(refused).toMatchObject({ status: 413, body: { error_code: 'ERR_WEIR_812' } });
+    await api.close();
+  });
+});

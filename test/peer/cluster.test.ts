@@ -1,0 +1,265 @@
+import { readFile } from 'node:fs/promises';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { cityHash64 } from '../../src/base/index.ts';
+import { firstMigrations } from '../../src/catalog/index.ts';
+import { clusterUsersSql } from '../../src/clickhouse/grants.ts';
+import { createSampler } from '../../src/sample/index.ts';
+import { TestCluster } from '../support/cluster.ts';
+import { lastJson, until } from '../support/weir.ts';
+
+const hourMs = 3_600_000;
+const events = 4_000;
+let cluster: TestCluster;
+
+beforeAll(async () => {
+  cluster = await TestCluster.open({
+    shards: 2,
+    // The second server lacks the macro that copies of a shard are told apart by.
+    macros: (node) => `<shard>${node + 1}</shard>${node === 0 ? '<replica>a</replica>' : ''}`,
+  });
+}, 120_000);
+afterAll(() => cluster.close());
+
+/** Lines of sampled events of the last hours, some of them twice. */
+function lines(seed: string, count: number): readonly string[] {
+  const nowMs = Date.now();
+  const sampler = createSampler({ seed, tcpShare: 0.2, configShare: 0.1 });
+  const texts = [...sampler.history(nowMs - 2 * hourMs, nowMs, count)].map((text) =>
+    Buffer.from(text).toString(),
+  );
+  return [...texts, ...texts.slice(0, count / 10)];
+}
+
+const sources = (...names: readonly string[]) =>
+  names.map((name) => ({ name, type: 'file', paths: [`${name}.ndjson`] }));
+
+describe('a cluster of two shards', () => {
+  it('hashes as our own hash does, whatever the length of the text', async () => {
+    const lengths = Array.from({ length: 300 }, (_, length) => length);
+    const text = (length: number): string =>
+      Array.from({ length }, (_, at) => String.fromCharCode(33 + ((at * 7 + length) % 90)))
+        .join('')
+        .replaceAll(/['\\]/g, '_');
+    const rows = await cluster.ask(
+      0,
+      `SELECT cityHash64(each, 'ac') FROM (SELECT arrayJoin([${lengths.map((length) => `'${text(length)}'`).join(',')}]) AS each)`,
+    );
+    const own = lengths.map((length) =>
+      String(cityHash64(Buffer.from(text(length)), Buffer.from('ac'))),
+    );
+    expect(rows.split('\n')).toEqual(own);
+  });
+
+  it('is loaded by two processes at once while one shard is killed, and has every event once', async () => {
+    await cluster.write('one.ndjson', lines('one', events).join('\n'));
+    await cluster.write('two.ndjson', lines('two', events).join('\n'));
+    await cluster.configure({ sources: [] });
+    expect(await cluster.weir('migrate')).toMatchObject({ code: 0 });
+    const load = { batch_rows: 500, retry_wait_ms_max: 500 };
+    for (const name of ['one', 'two']) {
+      await cluster.configure({ pipeline: name, sources: sources(name), load });
+      await cluster.move('weir.yaml', `${name}.yaml`);
+    }
+    const loaders = ['one', 'two'].map((name) =>
+      cluster.startWeir(['run', '--until-idle', '--config', `${name}.yaml`]),
+    );
+    const [first] = loaders;
+    await until('something is stored', async () => (await cluster.count(0, 'weir.batches')) > 1);
+    await cluster.kill(1);
+    await until('inserts wait', () => first?.stderr().includes('reading waits'));
+    // Nothing was put into the other shard in its stead, and reading from the part that is left is no answer.
+    await expect(cluster.ask(0, 'SELECT count() FROM weir.http_request_complete')).rejects.toThrow(
+      'ALL_CONNECTION_TRIES_FAILED',
+    );
+    await cluster.start(1);
+    for (const { finished } of loaders) expect(await finished).toMatchObject({ code: 0 });
+
+    const tables = ['http_request_complete', 'tcp_connection_closed', 'config_events'];
+    for (const node of [0, 1]) {
+      let total = 0;
+      for (const table of tables) {
+        total += await cluster.count(node, `analytics.${table}`, 'analyst');
+        const misplaced = await cluster.ask(
+          node,
+          `SELECT count() FROM weir_local.${table} WHERE ${node + 1} !=
+             (SELECT shards FROM weir.slot_map LIMIT 1)[cityHash64(account_id, event_id) % 1024 + 1]`,
+        );
+        expect(misplaced).toBe('0');
+        expect(await cluster.count(node, `weir_local.${table}`)).toBeGreaterThan(0);
+      }
+      expect(total).toBe(2 * events);
+    }
+    for (const name of ['one', 'two']) {
+      const audit = await cluster.weir('audit', '--json', '--config', `${name}.yaml`);
+      expect(audit.code, audit.stdout).toBe(0);
+      expect(lastJson(audit)).toMatchObject({ balanced: true, gaps: [] });
+    }
+  }, 180_000);
+
+  it('counts minutes in every shard, and its views add the shards up', async () => {
+    for (const view of ['http_minute', 'http_hour', 'http_minute_fresh', 'account_hour_fresh']) {
+      const [counted, there] = await Promise.all([
+        cluster.ask(1, `SELECT sum(requests) FROM analytics.${view}`, 'analyst'),
+        cluster.ask(0, 'SELECT count() FROM analytics.http_request_complete', 'analyst'),
+      ]);
+      expect(counted, view).toBe(there);
+    }
+    const shards = [0, 1].map((node) => cluster.count(node, 'weir_local.http_minute FINAL'));
+    for (const rows of await Promise.all(shards)) expect(rows).toBeGreaterThan(0);
+  });
+
+  it('takes rows through no other way than the slot map', async () => {
+    await expect(
+      cluster.ask(0, "INSERT INTO weir.http_request_complete (event_id) VALUES ('ev_x')"),
+    ).rejects.toThrow('no sharding key');
+  });
+
+  it('shows its shards, and refuses to spread over none more', async () => {
+    await cluster.configure({ sources: [] });
+    const shown = lastJson(await cluster.weir('shards', '--json'));
+    expect(shown).toMatchObject({
+      servers: [
+        { shard: 1, state: 'up' },
+        { shard: 2, state: 'up' },
+      ],
+      slot_map: [{ version: 1, since: '1970-01-01', shards: 2 }],
+    });
+    const refused = await cluster.weir('shards', 'spread');
+    expect(refused.code).toBe(3);
+    expect(refused.stderr).toContain('over all 2 shards already');
+  });
+});
+
+describe('the tables of a cluster with Keeper', () => {
+  it('are understood statement by statement, and come to be but for the copying', async () => {
+    const other = await TestCluster.open({ shards: 1 });
+    try {
+      const statements = firstMigrations({ kind: 'replicated', cluster: other.name }).flatMap(
+        (migration) => migration.statements,
+      );
+      for (const statement of statements) {
+        expect(await other.ask(0, `EXPLAIN AST ${statement}`)).toContain('Query');
+        // With engines that need no Keeper: columns, keys, settings, codecs and views are checked.
+        const alone = statement
+          .replace(` ON CLUSTER '${other.name}'`, '')
+          .replace(/Replicated(\w*MergeTree)\('[^']+', '[^']+'(?:, )?/, '$1(')
+          .replaceAll('replicated_deduplication', 'non_replicated_deduplication');
+        await other.ask(0, alone);
+      }
+      expect(await other.count(0, 'analytics.http_request_complete', 'analyst')).toBe(0);
+      await expect(other.ask(0, statements[3] ?? '')).rejects.toThrow(
+        'Replicated DDL queries are disabled',
+      );
+    } finally {
+      await other.close();
+    }
+  }, 60_000);
+});
+
+describe('the files of deploy/clickhouse/cluster', () => {
+  const folder = new URL('../../deploy/clickhouse/cluster/', import.meta.url);
+  const read = (name: string): Promise<string> => readFile(new URL(name, folder), 'utf8');
+
+  it('make the cluster that their weir.yaml names, with users that the program grants', async () => {
+    const within = async (tag: string, name: string): Promise<string> =>
+      new RegExp(`<${tag}>([^]*)</${tag}>`).exec(await read(name))?.[1] ?? '';
+    const files = await Promise.all(
+      ['config.xml', 'keeper.xml'].map((name) => within('clickhouse', name)),
+    );
+    const macros = await within('macros', 'macros.xml');
+    const server = await TestCluster.open({
+      shards: 1,
+      xml: () => files.join('\n'),
+      macros: () => macros,
+    });
+    try {
+      const rows = await server.ask(
+        0,
+        "SELECT shard_num, replica_num, host_name, user FROM system.clusters WHERE cluster = 'weir' ORDER BY ALL",
+      );
+      const hosts = ['1\t1\tch-1a', '1\t2\tch-1b', '2\t1\tch-2a', '2\t2\tch-2b'];
+      expect(rows.split('\n')).toEqual(hosts.map((host) => `${host}\tweir_cluster`));
+      expect(await server.ask(0, "SELECT getMacro('shard'), getMacro('replica')")).toBe('1\tch-1a');
+      const sql = await read('users.sql');
+      expect(sql).toBe(clusterUsersSql());
+      for (const statement of sql.replaceAll(/^--.*$/gm, '').split(';\n')) {
+        if (statement.trim() === '') continue;
+        const quoted = statement.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
+        expect(await server.ask(0, `SELECT formatQuery('${quoted}')`)).not.toBe('');
+      }
+    } finally {
+      await server.close();
+    }
+    await cluster.write('weir.yaml', await read('weir.yaml'));
+    const env = Object.fromEntries(
+      ['', '_ADMIN', '_ANALYST'].map((who) => [`WEIR_CLICKHOUSE${who}_PASSWORD`, 'secret']),
+    );
+    const checked = await cluster.startWeir(['check'], env).finished;
+    expect(checked.code, checked.stderr + checked.stdout).toBe(0);
+    const printed = await cluster.startWeir(['migrate', '--print'], env).finished;
+    expect(printed.stdout).toContain("weir_local.http_request_complete ON CLUSTER 'weir'");
+    expect(printed.stdout).toContain('ReplicatedReplacingMergeTree(');
+  }, 60_000);
+});
+
+describe('a cluster that is not as configured', () => {
+  interface Shape {
+    readonly cluster?: object;
+    readonly clickhouse?: object;
+  }
+  const messageOf = async ({ cluster: more, clickhouse }: Shape): Promise<string> => {
+    const own: unknown = cluster.clickhouse['cluster'];
+    await cluster.configure({
+      sources: [],
+      clickhouse: { ...cluster.clickhouse, ...clickhouse, cluster: Object.assign({}, own, more) },
+    });
+    const { stderr, stdout } = await cluster.weir('migrate');
+    expect(stdout).toBe('');
+    return stderr;
+  };
+  const shards = (...urls: readonly string[]) => ({ shards: urls.map((url) => ({ urls: [url] })) });
+
+  it('is told when no server knows its name', async () => {
+    const text = await messageOf({ cluster: { name: 'edge' } });
+    expect(text).toContain('has no cluster "edge" in <remote_servers>; it knows weir');
+    expect(text).toContain('ERR_CLICKHOUSE_CLUSTER');
+  });
+
+  it('is told when its shards are others, or in another order', async () => {
+    const [one = '', two = ''] = cluster.urls;
+    expect(await messageOf({ cluster: shards(one) })).toContain('has 2 shards in cluster weir');
+    expect(await messageOf({ cluster: shards(two, one) })).toContain('is shard 2 of cluster weir');
+  });
+
+  it('is told when a server lacks a macro, or Keeper, that copies need', async () => {
+    expect(await messageOf({ cluster: { engine: 'replicated' } })).toContain(
+      'has no macro replica',
+    );
+    const other = await TestCluster.open({
+      shards: 1,
+      macros: () => '<shard>1</shard><replica>a</replica>',
+    });
+    try {
+      await other.configure({
+        clickhouse: {
+          ...other.clickhouse,
+          cluster: { engine: 'replicated', ...shards(other.urls[0] ?? '') },
+        },
+      });
+      expect((await other.weir('migrate')).stderr).toContain('has no Keeper');
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is told which server does not answer, or takes no password', async () => {
+    const [one = ''] = cluster.urls;
+    const gone = await messageOf({ cluster: shards(one, 'http://127.0.0.1:9') });
+    expect(gone).toContain('no server of shard 2 answers: ');
+    expect(gone).toContain('http://127.0.0.1:9');
+    const refused = await messageOf({ clickhouse: { password: 'wrong' } });
+    expect(refused).toMatch(/127\.0\.0\.1:\d+, user weir_loader: AUTHENTICATION_FAILED/);
+  });
+});

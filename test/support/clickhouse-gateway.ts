@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * A gateway in front of ClickHouse, as companies have them: it hands everything on and adds settings of its own to inserts
+ * and to queries. What it makes go wrong, the real server refuses in its own words.
+ */
+export interface ClickHouseGateway {
+  readonly url: string;
+  /** Settings that every request gets. */
+  readonly settings: Map<string, string>;
+  /** Settings that only inserts get. */
+  readonly insertSettings: Map<string, string>;
+  /** Header `traceparent` of the inserts so far, by table; `''` where there was none. */
+  readonly traced: Map<string, string>;
+  stop(): Promise<void>;
+}
+
+/** Starts it on a free port; stop it in `afterAll`. @param target origin of the server, http */
+export async function startClickHouseGateway(target: string): Promise<ClickHouseGateway> {
+  const settings = new Map<string, string>();
+  const insertSettings = new Map<string, string>();
+  const traced = new Map<string, string>();
+  const server = createServer((incoming, answer) => {
+    const url = new URL(incoming.url ?? '/', target);
+    for (const [name, value] of settings) url.searchParams.set(name, value);
+    const [, table] = /^INSERT INTO (\S+)/.exec(url.searchParams.get('query') ?? '') ?? [];
+    if (table !== undefined) {
+      const { traceparent = '' } = incoming.headers;
+      traced.set(table.replaceAll('`', ''), String(traceparent));
+      for (const [name, value] of insertSettings) url.searchParams.set(name, value);
+    }
+    const { method, headers } = incoming;
+    const outgoing = request(url, { method, headers: { ...headers, host: url.host } }, (found) => {
+      answer.writeHead(found.statusCode ?? 502, found.headers);
+      found.pipe(answer);
+    });
+    outgoing.on('error', () => answer.destroy());
+    incoming.pipe(outgoing);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    settings,
+    insertSettings,
+    traced,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { dataDirAt, makeDataDir, removeStaleSystemTables } from '../../src/clickhouse/data-dir.ts';
+import { clusterUser } from '../../src/clickhouse/grants.ts';
+import type { ServerConfig } from '../../src/clickhouse/server-config.ts';
+import { freePort, type RunningServer, startServer } from '../../src/clickhouse/server-process.ts';
+import { findServerProgram, type ServerProgram } from '../../src/clickhouse/server-program.ts';
+import { serverPid } from './clickhouse.ts';
+import { type Finished, startWeir, type WeirProcess, type Workplace, workplace } from './weir.ts';
+
+const startTimeoutMs = 60_000;
+/** Idle connections would hold up a clean stop for 5 s; being killed loses nothing, which is tested elsewhere. */
+const stopWaitMs = 500;
+const secret = (): string => randomBytes(12).toString('hex');
+
+/** What a cluster under test is like. */
+export interface ClusterShape {
+  readonly shards: number;
+  /** Name in `<remote_servers>`. */
+  readonly name?: string;
+  /** Further members of every server's configuration. @param node from 0 */
+  readonly xml?: (node: number) => string;
+  /** Members of `<macros>`. @param node from 0 */
+  readonly macros?: (node: number) => string;
+}
+
+/** Several real ClickHouse servers on loopback, each a shard of one cluster, that a test can stop and start. */
+export class TestCluster {
+  readonly name: string;
+  readonly place: Workplace;
+  readonly #program: ServerProgram;
+  readonly #configs: readonly ServerConfig[];
+  readonly #servers: (RunningServer | undefined)[] = [];
+
+  private constructor(
+    name: string,
+    place: Workplace,
+    program: ServerProgram,
+    configs: readonly ServerConfig[],
+  ) {
+    this.name = name;
+    this.place = place;
+    this.#program = program;
+    this.#configs = configs;
+  }
+
+  /** Starts servers with no tables, all with the same users and passwords. */
+  static async open({ shards, name = 'weir', xml, macros }: ClusterShape): Promise<TestCluster> {
+    const place = await workplace();
+    await mkdir(place.path('work'));
+    const program = await findServerProgram(undefined, undefined);
+    const passwords = { loader: secret(), admin: secret(), analyst: secret() };
+    const password = secret();
+    const ports: number[] = [];
+    while (ports.length < shards * 2) {
+      const port = await freePort();
+      if (!ports.includes(port)) ports.push(port);
+    }
+    const tcpPorts = ports.slice(0, shards);
+    const configs: ServerConfig[] = [];
+    for (const [node, tcpPort] of tcpPorts.entries()) {
+      const dir = dataDirAt(place.path(`server-${node + 1}`));
+      await makeDataDir(dir);
+      configs.push({
+        dir,
+        port: ports[shards + node] ?? 0,
+        nonce: randomUUID(),
+        passwords,
+        analysts: [],
+        memoryBytesMax: 2 ** 30,
+        style: program.style,
+        node: {
+          tcpPort,
+          user: clusterUser,
+          password,
+          macros: macros?.(node) ?? '',
+          // Of two members of one name the first holds.
+          xml: (xml?.(node) ?? '') + remoteServers(name, tcpPorts, password),
+        },
+      });
+    }
+    const cluster = new TestCluster(name, place, program, configs);
+    await Promise.all(configs.map((_, node) => cluster.start(node)));
+    return cluster;
+  }
+
+  /** Addresses of the HTTP interfaces, one a shard. */
+  get urls(): readonly string[] {
+    return this.#configs.map(({ port }) => `http://127.0.0.1:${port}`);
+  }
+
+  get passwords(): ServerConfig['passwords'] {
+    const [first] = this.#configs;
+    if (first === undefined) throw new Error('a cluster without servers');
+    return first.passwords;
+  }
+
+  /** Processes of the servers that run. */
+  get pids(): readonly number[] {
+    return this.#configs.flatMap(({ dir }, node) =>
+      this.#servers[node] === undefined ? [] : [serverPid(dir.root)],
+    );
+  }
+
+  /** Options `clickhouse:` that reach it; passwords come from the environment, as they should. */
+  get clickhouse(): Readonly<Record<string, unknown>> {
+    const shards = this.urls.map((url) => ({ urls: [url] }));
+    return {
+      cluster: { name: this.name, engine: 'plain', shards, health_interval_ms: 500 },
+      user: 'weir_loader',
+      password: '${LOADER_PASSWORD}',
+      admin_user: 'weir_admin',
+      admin_password: '${ADMIN_PASSWORD}',
+      analyst_user: 'weir_analyst',
+      analyst_password: '${ANALYST_PASSWORD}',
+    };
+  }
+
+  /** Path of a file in the folder that `weir` runs in. */
+  path(name: string): string {
+    return join(this.place.dir, 'work', name);
+  }
+
+  /** Gives a file another name. */
+  async move(from: string, to: string): Promise<void> {
+    await rename(this.path(from), this.path(to));
+  }
+
+  async write(name: string, text: string | Uint8Array): Promise<void> {
+    await writeFile(this.path(name), text);
+  }
+
+  /** Writes `weir.yaml`: this cluster, no ops listener, and `options`. */
+  async configure(options: object): Promise<void> {
+    const config = { clickhouse: this.clickhouse, ops: false, ...options };
+    // JSON is YAML.
+    await this.write('weir.yaml', JSON.stringify(config, undefined, 2));
+  }
+
+  /** Starts the built program. */
+  startWeir(args: readonly string[], env: NodeJS.ProcessEnv = {}): WeirProcess {
+    const { loader, admin, analyst } = this.passwords;
+    return startWeir(args, {
+      cwd: this.path('.'),
+      env: { LOADER_PASSWORD: loader, ADMIN_PASSWORD: admin, ANALYST_PASSWORD: analyst, ...env },
+    });
+  }
+
+  /** Runs the built program to its end. */
+  weir(...args: readonly string[]): Promise<Finished> {
+    return this.startWeir(args).finished;
+  }
+
+  /** What a server answers to a query of a user, as text. @throws when it refuses or does not answer */
+  async ask(
+    node: number,
+    sql: string,
+    as: keyof ServerConfig['passwords'] = 'admin',
+  ): Promise<string> {
+    const url = this.urls[node] ?? '';
+    const headers = {
+      'x-clickhouse-user': `weir_${as}`,
+      'x-clickhouse-key': this.passwords[as],
+      connection: 'close',
+    };
+    const answer = await fetch(url, { method: 'POST', body: sql, headers });
+    const text = (await answer.text()).trim();
+    if (!answer.ok) throw new Error(text);
+    return text;
+  }
+
+  /** Rows of a table or view, as a user sees them on a server. */
+  async count(
+    node: number,
+    table: string,
+    as: keyof ServerConfig['passwords'] = 'admin',
+  ): Promise<number> {
+    return Number(await this.ask(node, `SELECT count() FROM ${table}`, as));
+  }
+
+  async start(node: number): Promise<void> {
+    const config = this.#configs[node];
+    if (config === undefined || this.#servers[node] !== undefined) return;
+    await removeStaleSystemTables(config.dir);
+    this.#servers[node] = await startServer(this.#program, config, startTimeoutMs);
+  }
+
+  /** Ends a server as `kill -9` does. */
+  async kill(node: number): Promise<void> {
+    const server = this.#servers[node];
+    this.#servers[node] = undefined;
+    if (server === undefined) return;
+    process.kill(-server.pid, 'SIGKILL');
+    await server.closed;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#servers.map(async (server) => await server?.stop(stopWaitMs)));
+    await this.place.close();
+  }
+}
+
+function remoteServers(name: string, ports: readonly number[], password: string): string {
+  const shard = (port: number): string => `
+      <shard><internal_replication>true</internal_replication><replica>
+        <host>127.0.0.1</host><port>${port}</port>
+        <user>${clusterUser}</user><password>${password}</password>
+      </replica></shard>`;
+  return `  <remote_servers><${name}>${ports.map(shard).join('')}
+  </${name}></remote_servers>`;
+}

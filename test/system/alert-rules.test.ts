@@ -1,0 +1,288 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { askRules } from '../../src/alerts/evaluate/ask.ts';
+import { type Evaluation, Evaluator } from '../../src/alerts/evaluate/evaluator.ts';
+import { RuleBook } from '../../src/alerts/evaluate/rule-book.ts';
+import { type Alert, loadRules, readAlertStates, testRules } from '../../src/alerts/index.ts';
+import { createLogger } from '../../src/base/index.ts';
+import { type ClickHouse, migrate } from '../../src/clickhouse/index.ts';
+import { configFrom } from '../../src/config/index.ts';
+import { openRollups } from '../../src/rollups/index.ts';
+import {
+  startTestClickHouse,
+  temporaryDirectory,
+  type TestClickHouse,
+} from '../support/clickhouse.ts';
+
+const minuteMs = 60_000;
+/** An hour ago: the end of the first window looked at. */
+const start = Math.floor(Date.now() / minuteMs) * minuteMs - 60 * minuteMs;
+const { signal } = new AbortController();
+
+const log = await createLogger({ level: 'silent', format: 'json', isTTY: false });
+
+let server: TestClickHouse;
+let clickhouse: ClickHouse;
+let folder: Awaited<ReturnType<typeof temporaryDirectory>>;
+
+beforeAll(async () => {
+  server = await startTestClickHouse();
+  clickhouse = server.clickhouse;
+  folder = await temporaryDirectory();
+  await migrate(clickhouse, { retention: (await configFrom({})).retention });
+  // For a quarter of an hour two hosts are asked every minute, then one of them is not any more; then many are, once each.
+  await events("'busy.example'", 'number', start - 15 * minuteMs, 30);
+  await events("'quiet.example'", 'number', start - 15 * minuteMs, 15);
+  await events("concat('h', toString(number), '.many.example')", '0', start + 10 * minuteMs, 3_000);
+  await (await openRollups(await configFrom({}), clickhouse, log)).catchUp();
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+  await folder.remove();
+});
+
+/** Requests, one for each number, so many minutes after a moment. */
+async function events(host: string, minute: string, from: number, count: number): Promise<void> {
+  await clickhouse.command(
+    `INSERT INTO weir.http_request_complete (account_id, event_id, event_type, event_timestamp, version, present,
+       conn_client_ip, conn_server_name, http_request_method, http_response_status_code)
+     SELECT 'ac_a', concat('ev_', toString(cityHash64(${host}, number))), 'http_request_complete.v0',
+       fromUnixTimestamp64Micro(toInt64(${from * 1000} + ${minute} * 60000000 + 30000000)) AS at,
+       bitShiftLeft(toUInt64(12), 48) + toUInt64(toUnixTimestamp64Milli(at)), 8589934591,
+       toIPv6('::ffff:203.0.113.1'), ${host}, 'get', 200
+     FROM numbers(${count})`,
+    { as: 'admin', settings: { optimize_on_insert: 0 } },
+  );
+}
+
+/** An evaluator of a file of rules of its own, which a test may change. */
+async function evaluatorOf(name: string, rules: readonly string[], more: object = {}) {
+  const file = join(folder.directory, `${name}.yaml`);
+  const write = (lines: readonly string[]): void => {
+    // As editors do it: never a file half written.
+    writeFileSync(`${file}.new`, `rules:\n${lines.map((line) => `  - { ${line} }\n`).join('')}`);
+    renameSync(`${file}.new`, file);
+  };
+  write(rules);
+  const config = await configFrom({ alerts: { rules: [file], ...more } });
+  const told: string[] = [];
+  const evaluator = new Evaluator({
+    clickhouse,
+    options: config.alerts,
+    freshness: config,
+    book: new RuleBook(config),
+    delivery: {
+      deliver: (alerts: readonly Alert[]) => {
+        for (const { rule, state } of alerts) told.push(`${rule} ${state}`);
+        return Promise.resolve();
+      },
+    },
+    logger: log,
+  });
+  const at = (minutes: number): Promise<Evaluation> =>
+    evaluator.evaluate(start + minutes * minuteMs + 45_000, signal);
+  return { at, config, told, write };
+}
+
+const namesOf = ({ alerts }: Evaluation, state: Alert['state']): readonly string[] =>
+  alerts
+    .filter((alert) => alert.state === state)
+    .map(({ rule, labels }) => {
+      return `${rule} ${labels['host'] ?? ''}`.trim();
+    })
+    .toSorted();
+
+describe('a rule with `missing: zero`', () => {
+  it('takes the silence of a group that had events in the last day for 0, and of no other', async () => {
+    const { at, config } = await evaluatorOf('missing', [
+      'name: Gone, metric: requests, group_by: [host], window: 5m, op: "<", threshold: 1, missing: zero',
+      'name: Known, metric: requests, group_by: [host], window: 5m, op: "<", threshold: 1',
+    ]);
+    const before = await at(-1);
+    expect(namesOf(before, 'firing')).toEqual([]);
+    // Both still have something in the window of five minutes.
+    expect(namesOf(await at(3), 'firing')).toEqual([]);
+    expect(namesOf(await at(7), 'firing')).toEqual(['Gone quiet.example']);
+    const { rules } = await loadRules(config);
+    const histories = await testRules(
+      rules,
+      { from: start - 5 * minuteMs, to: start + 8 * minuteMs },
+      { clickhouse, config },
+    );
+    const fired = histories.flatMap(({ rule, episodes }) =>
+      episodes.map(({ labels, startsAt }) => [rule, labels['host'], (startsAt - start) / minuteMs]),
+    );
+    expect(fired).toEqual([['Gone', 'quiet.example', 5]]);
+  });
+});
+
+describe('of rules that share a query', () => {
+  it('one with more groups than it may have is named, and leaves the others their answers', async () => {
+    const { at, config } = await evaluatorOf(
+      'many',
+      [
+        'name: All, metric: requests, group_by: [host], window: 1m, threshold: 0',
+        'name: Nearly, metric: requests, group_by: [host], window: 2m, threshold: 0, filter: { host: "h*" }',
+        'name: One, metric: requests, group_by: [host], window: 1m, threshold: 0, filter: { host: h7.many.example }',
+        'name: Busy, metric: requests, group_by: [host], window: 15m, threshold: 5, filter: { host: "busy*" }',
+      ],
+      { alerts_max: 100 },
+    );
+    const { rules, alerts } = await at(11);
+    const codes = rules.map(({ rule, state, errorCode }) => `${rule} ${state} ${errorCode}`.trim());
+    expect(codes.toSorted()).toEqual([
+      'All unknown ALERT_SERIES',
+      'Busy firing',
+      'Nearly unknown ALERT_SERIES',
+      'One firing',
+      'WeirIngestStalled inactive',
+    ]);
+    expect(alerts.map(({ rule, labels }) => `${rule} ${labels['host']}`).toSorted()).toEqual([
+      'Busy busy.example',
+      'One h7.many.example',
+    ]);
+    // Minutes later they have no more than they may, and say so.
+    const later = await at(16);
+    expect(later.rules.filter(({ errorCode }) => errorCode !== '')).toEqual([]);
+    const kept = await readAlertStates(clickhouse, start + 17 * minuteMs);
+    expect(kept.rules.find(({ rule }) => rule === 'Nearly')).toMatchObject({ errorCode: '' });
+    expect(config.alerts.alerts_max).toBe(100);
+  });
+
+  it('each gets what it would get by itself', async () => {
+    const lines = [1, 3, 15].flatMap((window) =>
+      ['>', '<', '>=', '!='].flatMap((op, at) => [
+        `name: A${window}x${at}, metric: requests, group_by: [host], window: ${window}m, op: "${op}", threshold: ${at + 1}`,
+        `name: B${window}x${at}, metric: requests, group_by: [host], window: ${window}m, op: "${op}", threshold: 1, filter: { host: "b*" }`,
+        `name: C${window}x${at}, metric: 2xx, ratio_of: requests, ratio_min: 2, group_by: [account_id, host], window: ${window}m, op: "${op}", threshold: 1`,
+        `name: D${window}x${at}, metric: clients, window: ${window}m, op: "${op}", threshold: 1`,
+      ]),
+    );
+    const { config } = await evaluatorOf('same', lines);
+    const { rules } = await loadRules(config);
+    expect(rules).toHaveLength(lines.length);
+    const context = {
+      clickhouse,
+      limits: config.alerts,
+      pipeline: 'main',
+      pending: new Map(),
+      signal: undefined,
+    };
+    for (const ends of [[0], [-1, 0, 1], [-3, -2, -1, 0, 1, 2]]) {
+      const moments = ends.map((minutes) => start + minutes * minuteMs);
+      const together = await askRules(rules, moments, context);
+      for (const rule of rules.filter((_rule, at) => at % 5 === 0)) {
+        const alone = await askRules([rule], moments, context);
+        expect(sorted(together.get(rule.name))).toEqual(sorted(alone.get(rule.name)));
+      }
+    }
+  });
+});
+
+function sorted(
+  asked: Awaited<ReturnType<typeof askRules>> extends ReadonlyMap<string, infer A>
+    ? A | undefined
+    : never,
+) {
+  if (asked === undefined || 'error' in asked) return asked;
+  return [...asked.truths].map(([end, list]) => [
+    end,
+    list.toSorted((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1)),
+  ]);
+}
+
+describe('a rule about gaps in the ledger', () => {
+  it('fires while a range is missing, and not for one that was only committed late', async () => {
+    const range = (partition: string, from: number, to: number, minute: number): object => {
+      const at = new Date(start + minute * minuteMs).toISOString().replace('T', ' ').slice(0, 23);
+      return {
+        pipeline: 'main',
+        source: 'edge',
+        source_partition: partition,
+        run: 'live',
+        previous: String(from),
+        first: String(from + 1),
+        last: String(to),
+        records: 1,
+        received: 0,
+        stored: {},
+        filtered: 0,
+        ignored: {},
+        dead_lettered: 0,
+        bytes: 0,
+        read_at: at,
+        committed_at: at,
+      };
+    };
+    const rows = [
+      range('whole', 0, 10, 0),
+      range('whole', 10, 20, 1),
+      // What lies before it is committed two minutes later, by another process.
+      range('late', 0, 10, 0),
+      range('late', 20, 30, 2.5),
+      range('late', 10, 20, 4.5),
+      range('torn', 0, 10, 0),
+      range('torn', 15, 20, 3.5),
+      range('torn', 20, 30, 5.5),
+    ];
+    await clickhouse.insertRows('batches', rows, 'gaps');
+    const config = await configFrom({ alerts: { ready_made: ['pipeline'] } });
+    const { rules } = await loadRules(config);
+    const gaps = rules.filter(({ name }) => name === 'LedgerGap');
+    const past = { from: start, to: start + 20 * minuteMs };
+    const histories = await testRules(gaps, past, { clickhouse, config });
+    const fired = histories.flatMap(({ episodes }) =>
+      episodes.map(({ labels, startsAt, value }) => {
+        return `${labels['partition']} ${value} after ${(startsAt - start) / minuteMs}`;
+      }),
+    );
+    // Known at the end of minute 4, and for five minutes from then on.
+    expect(fired).toEqual(['torn 1 after 9']);
+    const eager = gaps.map((rule) => ({ ...rule, forMs: 0 }));
+    const now = await testRules(eager, past, { clickhouse, config });
+    const stretches = now.flatMap(({ episodes }) =>
+      episodes.map(({ labels, startsAt, endsAt }) => {
+        const minute = (ms: number | undefined) =>
+          ms === undefined ? '' : (ms - start) / minuteMs;
+        return `${labels['partition']} ${minute(startsAt)}-${minute(endsAt)}`;
+      }),
+    );
+    expect(stretches.toSorted()).toEqual(['late 3-5', 'torn 4-']);
+  });
+});
+
+describe('files of rules that change while they are evaluated', () => {
+  it('bring new rules, and keep those that have a mistake now as they were, by name', async () => {
+    const busy = 'name: Steady, metric: requests, group_by: [host], window: 15m, threshold: 5';
+    const { at, config, write, told } = await evaluatorOf('reload', [busy]);
+    expect(namesOf(await at(0), 'firing')).toEqual(['Steady busy.example', 'Steady quiet.example']);
+    const more = 'name: Any, metric: requests, window: 15m, threshold: 0';
+    write([busy, more]);
+    expect(namesOf(await at(1), 'firing')).toContain('Any');
+
+    // A slip of the pen, and two labels of one name: the rules stay as they were, and go on.
+    write([
+      busy.replace('requests', 'request'),
+      `${more}, group_by: [conn.server_name], labels: { conn_server_name: x }`,
+      'name: New, metric: requests, window: 15m, threshold: 0',
+    ]);
+    expect(namesOf(await at(2), 'firing')).toEqual([
+      'Any',
+      'New',
+      'Steady busy.example',
+      'Steady quiet.example',
+    ]);
+    const { findings } = await loadRules(config);
+    const mistakes = findings.map(({ message }) => message).join('\n');
+    expect(mistakes).toMatch(/rule Steady has metric "request".*did you mean requests\?/);
+    expect(mistakes).toMatch(/rule Any has the label conn_server_name/);
+
+    // Rules that are taken out end their alerts.
+    write([busy]);
+    expect(namesOf(await at(3), 'firing')).toEqual(['Steady busy.example', 'Steady quiet.example']);
+    expect(told.filter((line) => line.startsWith('Steady resolved'))).toEqual([]);
+  });
+});

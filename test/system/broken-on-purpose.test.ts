@@ -1,0 +1,432 @@
+import { once } from 'node:events';
+import { appendFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { type AwsServer, startAwsServer } from '../support/aws-server.ts';
+import { type ClickHouseGateway, startClickHouseGateway } from '../support/clickhouse-gateway.ts';
+import { httpEvent, lines } from '../support/made-events.ts';
+import { opsOf } from '../support/ops.ts';
+import { OwnServer } from '../support/own-server.ts';
+import { lastJson, until, type WeirProcess } from '../support/weir.ts';
+
+/**
+ * Ten things broken on purpose. For each one `weir doctor`, `weir top` or the log names it, and what to do about it. The
+ * pipeline that most of them befall is one process, which goes on by itself when they are mended.
+ */
+let server: OwnServer;
+let aws: AwsServer;
+let gateway: ClickHouseGateway;
+let run: WeirProcess;
+let opsUrl = '';
+
+const hourMs = 3_600_000;
+const arn = 'arn:aws:kinesis:us-east-1:123456789012:stream/edge';
+const credentials = { access_key_id: 'test', secret_access_key: '${SECRET:-test}' };
+const operations = ['DescribeStreamSummary', 'ListShards', 'GetShardIterator', 'GetRecords'];
+const healthy: Readonly<Record<string, object>> = {
+  DescribeStreamSummary: {
+    StreamDescriptionSummary: {
+      StreamName: 'edge',
+      StreamARN: arn,
+      StreamStatus: 'ACTIVE',
+      RetentionPeriodHours: 168,
+      OpenShardCount: 1,
+      StreamCreationTimestamp: 1_700_000_000,
+      EncryptionType: 'NONE',
+    },
+  },
+  ListShards: {
+    Shards: [
+      {
+        ShardId: 'shardId-000000000000',
+        HashKeyRange: {
+          StartingHashKey: '0',
+          EndingHashKey: '340282366920938463463374607431768211455',
+        },
+        SequenceNumberRange: { StartingSequenceNumber: '1' },
+      },
+    ],
+  },
+  GetShardIterator: { ShardIterator: 'it' },
+  GetRecords: { Records: [], NextShardIterator: 'it', MillisBehindLatest: 0 },
+};
+
+function heal(): void {
+  aws.aheadMs = 0;
+  aws.checksClock = false;
+  for (const [operation, answer] of Object.entries(healthy)) aws.answers.set(operation, answer);
+  gateway.insertSettings.clear();
+  gateway.settings.clear();
+}
+
+const kinesis = () => ({
+  type: 'kinesis',
+  name: 'edge',
+  stream_name: 'edge',
+  region: 'us-east-1',
+  endpoint: aws.endpoint,
+  http1: true,
+  credentials,
+});
+const files = { type: 'file', name: 'files', paths: ['events.ndjson'], follow: true };
+
+/** What most tests run with; `more` replaces parts of it. */
+const configuration = (more: object = {}) => ({
+  clickhouse: { ...server.clickhouse, url: gateway.url },
+  sources: [files, kinesis()],
+  load: { batch_wait_ms: 50, retry_wait_ms_max: 300 },
+  ops: { port: 0 },
+  web: false,
+  log: { format: 'json' },
+  ...more,
+});
+
+beforeAll(async () => {
+  [server, aws] = await Promise.all([OwnServer.open(), startAwsServer()]);
+  gateway = await startClickHouseGateway(server.clickhouse['url'] ?? '');
+  heal();
+  await server.write('events.ndjson', '');
+  await server.configure(configuration());
+  run = server.startWeir(['run']);
+  await opsOf(run);
+  opsUrl = /"url":"(http:[^"]+)","msg":"ops listener/.exec(run.stderr())?.[1] ?? '';
+});
+afterEach(async () => {
+  heal();
+  await server.configure(configuration());
+});
+afterAll(async () => {
+  run?.child.kill('SIGTERM');
+  await run?.finished;
+  await Promise.all([gateway?.stop(), aws?.stop()]);
+  await server?.close();
+});
+
+interface Check {
+  readonly check: string;
+  readonly subject: string;
+  readonly status: string;
+  readonly cause: string;
+  readonly remedy: string;
+}
+
+/** What `weir doctor --json` says is not as it should be. */
+async function faults(env: NodeJS.ProcessEnv = {}): Promise<readonly Check[]> {
+  const finished = await server.weir(['doctor', '--json'], { env });
+  const { checks, healthy: isHealthy } = lastJson(finished);
+  // oxlint-disable-next-line no-unsafe-type-assertion -- The form that docs/how-to/doctor.md promises.
+  const found = (checks as readonly Check[]).filter(({ status }) => status !== 'ok');
+  const hasFailed = found.some(({ status }) => status === 'failed');
+  expect({ isHealthy, code: finished.code }).toEqual({
+    isHealthy: !hasFailed,
+    code: hasFailed ? 1 : 0,
+  });
+  return found;
+}
+
+const naming = (check: string, status: string, cause: RegExp, remedy: RegExp) =>
+  expect.objectContaining({
+    check,
+    status,
+    cause: expect.stringMatching(cause) as unknown,
+    remedy: expect.stringMatching(remedy) as unknown,
+  }) as unknown;
+
+/** The next line of the log that names a code. */
+function logged(code: string, from: number): Promise<Readonly<Record<string, unknown>>> {
+  return until(`the log names ${code}`, () => {
+    const found = run
+      .stderr()
+      .slice(from)
+      .split('\n')
+      .find((line) => line.includes(`"code":"${code}"`));
+    return found === undefined ? undefined : JSON.parse(found);
+  });
+}
+
+async function top(): Promise<Readonly<Record<string, unknown>>> {
+  return lastJson(await server.weir(['top', '--url', opsUrl, '--json', '--every', '0.1']));
+}
+
+async function topText(): Promise<string> {
+  return (await server.weir(['top', '--url', opsUrl, '--once', '--every', '0.1'])).stdout;
+}
+
+let events = 0;
+async function arrive(more: object = {}): Promise<string> {
+  const id = `ev_${events++}`;
+  await appendFile(server.path('events.ndjson'), lines(httpEvent(id, more)));
+  return id;
+}
+
+async function expectStored(id: string): Promise<void> {
+  await until(`${id} is stored`, async () => {
+    const found = await server.query(
+      `SELECT 1 AS one FROM weir.http_request_complete WHERE event_id = '${id}'`,
+    );
+    return found.length > 0;
+  });
+}
+
+/** Breaks inserts, sees that log and top name it with its remedy, lets `look` look, mends it, and sees the event stored. */
+async function breakInserts(
+  how: { readonly code: string; readonly state: string; readonly advice: RegExp },
+  parts: { breakIt(): Promise<void> | void; look(): Promise<void>; mend(): Promise<void> | void },
+): Promise<void> {
+  const from = run.stderr().length;
+  await parts.breakIt();
+  const id = await arrive();
+  const line = await logged(how.code, from);
+  expect(line['advice']).toMatch(how.advice);
+  expect(line['reason']).toContain(how.code);
+  const { clickhouse } = await top();
+  expect(clickhouse).toMatchObject({
+    state: how.state,
+    reason: expect.stringContaining(how.code) as unknown,
+    advice: expect.stringMatching(how.advice) as unknown,
+  });
+  expect(await topText()).toMatch(new RegExp(`ClickHouse ${how.state}.*${how.code}`));
+  await parts.look();
+  await parts.mend();
+  await expectStored(id);
+}
+
+describe('broken on purpose:', () => {
+  it('nothing; then nobody complains', async () => {
+    await expectStored(await arrive());
+    const found = await faults();
+    expect(found.filter(({ status }) => status === 'failed')).toEqual([]);
+    expect(await top()).toMatchObject({ clickhouse: { state: 'ok', advice: '' } });
+    expect(await topText()).not.toContain('->');
+  });
+
+  it('a wrong key', async () => {
+    const message =
+      'The request signature we calculated does not match the signature you provided.';
+    for (const operation of operations) {
+      aws.answers.set(operation, { refuse: 'InvalidSignatureException', message });
+    }
+    await server.configure(configuration({ sources: [kinesis()] }));
+    const { code, stderr } = await server.weir(['run', '--json']);
+    expect(code, stderr).toBe(3);
+    expect(stderr).toContain('ERR_SOURCES_CREDENTIALS: ');
+    expect(stderr).toMatch(/stream edge, .*does not match/);
+    expect(stderr).toContain('aws sts get-caller-identity');
+    expect(await faults()).toContainEqual(
+      naming('stream.status', 'failed', /does not take the credentials/, /`credentials:`/),
+    );
+  });
+
+  it('a stream that is missing', async () => {
+    for (const operation of operations) {
+      aws.answers.set(operation, { refuse: 'ResourceNotFoundException', message: 'not found' });
+    }
+    await server.configure(configuration({ sources: [kinesis()] }));
+    const { code, stderr } = await server.weir(['run', '--json']);
+    expect(code, stderr).toBe(3);
+    expect(stderr).toMatch(/ERR_SOURCES_STREAM_NOT_FOUND: .*stream edge, region us-east-1/);
+    expect(stderr).toContain('`stream_name`');
+    expect(await faults()).toContainEqual(
+      naming('stream.status', 'failed', /there is no stream edge/, /`stream_name`.*`region`/),
+    );
+  });
+
+  it('a disk that is full', async () => {
+    const limit = 'min_free_disk_bytes_to_perform_insert';
+    const table = 'ALTER TABLE weir.http_request_complete';
+    await breakInserts(
+      { code: 'ERR_CLICKHOUSE_DISK_FULL', state: 'overloaded', advice: /Free space/ },
+      {
+        breakIt: () => server.command(`${table} MODIFY SETTING ${limit} = 1000000000000000000`),
+        look: async () => {
+          const found = await faults();
+          expect(found).toContainEqual(
+            naming('clickhouse.disk', 'failed', /GiB are free, and inserts are refused/, /Free/),
+          );
+          expect(found).toContainEqual(
+            naming('clickhouse.refusals', 'warning', /NOT_ENOUGH_SPACE 243/, /./),
+          );
+        },
+        mend: () => server.command(`${table} RESET SETTING ${limit}`),
+      },
+    );
+  });
+
+  it('a ClickHouse that is read-only', async () => {
+    await breakInserts(
+      { code: 'ERR_CLICKHOUSE_READ_ONLY', state: 'held', advice: /`readonly`/ },
+      {
+        breakIt: () => void gateway.settings.set('readonly', '2'),
+        look: async () => {
+          expect(await faults()).toContainEqual(
+            naming('clickhouse.writable', 'failed', /weir_loader may only read/, /`readonly`/),
+          );
+        },
+        mend: () => gateway.settings.clear(),
+      },
+    );
+  });
+
+  it('credentials that have expired', async () => {
+    const from = run.stderr().length;
+    const message = 'The security token included in the request is expired';
+    for (const operation of operations) {
+      aws.answers.set(operation, { refuse: 'ExpiredTokenException', message });
+    }
+    const line = await logged('ERR_SOURCES_CREDENTIALS_EXPIRED', from);
+    expect(line).toMatchObject({ level: 'error', stream: 'edge' });
+    expect(line['advice']).toContain('`credentials.session_token`');
+    expect((await top())['sources']).toContainEqual(
+      expect.objectContaining({
+        source: 'edge',
+        trouble: expect.stringContaining('token included in the request is expired') as unknown,
+        advice: expect.stringContaining('Renew') as unknown,
+      }),
+    );
+    expect(await topText()).toMatch(/^edge: .*expired\n {2}-> Renew them/m);
+    expect(await faults()).toContainEqual(
+      naming('stream.status', 'failed', /credentials have expired/, /Renew/),
+    );
+    heal();
+    await until('reading goes on', async () => !/^edge: /m.test(await topText()));
+  });
+
+  it('a clock that is an hour off', async () => {
+    const preload = new URL('../fixtures/preload/shift-clock.mjs', import.meta.url);
+    const skewed = {
+      NODE_OPTIONS: `--import ${preload.href}`,
+      WEIR_TEST_CLOCK_MS: String(-hourMs),
+    };
+    const found = await faults(skewed);
+    expect(found).toContainEqual(
+      naming('clock', 'failed', /3[56]\d\d s behind that of AWS/, /chrony/),
+    );
+    expect(found).toContainEqual(
+      naming('clickhouse.clock', 'failed', /3[56]\d\d s behind that of the server/, /chrony/),
+    );
+
+    aws.checksClock = true;
+    await server.configure(configuration({ sources: [kinesis()], pipeline: 'skewed' }));
+    const other = server.startWeir(['run'], { env: skewed });
+    await until('the log has named both clocks', () =>
+      ['ERR_SOURCES_CLOCK', 'ERR_CLICKHOUSE_CLOCK', 'Kinesis answers again'].every((what) =>
+        other.stderr().includes(what),
+      ),
+    );
+    expect(other.stderr()).toMatch(/"level":"error".*ERR_SOURCES_CLOCK.*"advice":"Set the clock/);
+    other.child.kill('SIGTERM');
+    expect((await other.finished).code).toBe(0);
+  });
+
+  it('a schema that has drifted: the events are not those of the catalogue', async () => {
+    const from = run.stderr().length;
+    const conn = { client_ip: '203.0.113.7', server_port: 443, quantum_bit: 7 };
+    await expectStored(await arrive({ object: { conn } }));
+    await arrive({ object: { conn: { ...conn, server_port: { number: 443 } } } });
+    await until('the log tells both', () => {
+      const told = run.stderr().slice(from);
+      return /this version does not know/.test(told) && /"reason":"type"/.test(told);
+    });
+    expect(run.stderr().slice(from)).toMatch(/"path":"conn.server_port".*weir dead-letters replay/);
+    await until('the dead letter is stored', async () => {
+      const [row] = await server.query('SELECT count() AS n FROM weir.dead_letters FINAL');
+      return Number(row?.['n']) > 0;
+    });
+    const found = await faults();
+    expect(found).toContainEqual(
+      naming('events.unknown_members', 'warning', /conn\.quantum_bit \(2? ?1? of/, /extra/),
+    );
+    expect(found).toContainEqual(
+      naming('events.dead_letters', 'warning', /1 of reason type, most of .*server_port/, /replay/),
+    );
+  });
+
+  it('a poison record', async () => {
+    const from = run.stderr().length;
+    await appendFile(server.path('events.ndjson'), '{"event_id": "ev_x", "object": {{{\n');
+    const id = await arrive();
+    await expectStored(id);
+    await until('the log tells it', () => run.stderr().slice(from).includes('"reason":"syntax"'));
+    const line = run
+      .stderr()
+      .slice(from)
+      .split('\n')
+      .find((one) => one.includes('"reason":"syntax"'));
+    expect(JSON.parse(line ?? '')).toMatchObject({
+      level: 'warn',
+      source: 'files',
+      advice: expect.stringContaining('weir dead-letters list') as unknown,
+    });
+    expect(await topText()).toMatch(/files .* [1-9]\d*$/m);
+    expect(await faults()).toContainEqual(
+      naming('events.dead_letters', 'warning', /of reason syntax/, /dead-letters list/),
+    );
+  });
+
+  it('a port that is taken', async () => {
+    const taken: Server = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    const listener = {
+      type: 'firehose',
+      name: 'pushed',
+      port,
+      access_keys: ['${KEY:-long-enough-key}'],
+    };
+    await server.configure(configuration({ ops: { port } }));
+    const first = await server.weir(['run', '--json']);
+    expect(first.code, first.stderr).toBe(3);
+    expect(first.stderr).toMatch(/ERR_OPS_LISTEN: .*EADDRINUSE.*\n.*ops\.port/);
+    expect(await faults()).toContainEqual(
+      naming('listener.port', 'failed', /another program listens on/, /ss -ltnp .*`ops:`/),
+    );
+    await server.configure(configuration({ sources: [listener] }));
+    const second = await server.weir(['run', '--json']);
+    expect(second.code, second.stderr).toBe(3);
+    expect(second.stderr).toMatch(/ERR_SOURCES_LISTEN: .*EADDRINUSE.*\n.*`port`/);
+    taken.close();
+  });
+
+  it('a memory limit', async () => {
+    await breakInserts(
+      { code: 'ERR_CLICKHOUSE_MEMORY', state: 'overloaded', advice: /memory_bytes_max/ },
+      {
+        breakIt: () => {
+          gateway.insertSettings.set('max_memory_usage', '1');
+          gateway.insertSettings.set('max_untracked_memory', '1');
+        },
+        look: async () => {
+          expect(await faults()).toContainEqual(
+            naming('clickhouse.refusals', 'warning', /MEMORY_LIMIT_EXCEEDED 241/, /more memory/),
+          );
+        },
+        mend: () => gateway.insertSettings.clear(),
+      },
+    );
+  });
+
+  it('a schema that has drifted: somebody has changed a table', async () => {
+    const table = 'ALTER TABLE weir.http_request_complete';
+    await breakInserts(
+      { code: 'ERR_CLICKHOUSE_SCHEMA', state: 'held', advice: /weir migrate/ },
+      {
+        breakIt: () => server.command(`${table} DROP COLUMN http_request_user_agent`),
+        look: async () => {
+          expect(await faults()).toContainEqual(
+            naming('clickhouse.tables', 'failed', /http_request_user_agent/, /weir migrate/),
+          );
+        },
+        mend: () => server.command(`${table} ADD COLUMN http_request_user_agent String`),
+      },
+    );
+  });
+
+  it('and all of it mended: the books balance', async () => {
+    await expectStored(await arrive());
+    run.child.kill('SIGTERM');
+    expect((await run.finished).code).toBe(0);
+    expect(lastJson(await server.weir(['audit', '--json']))).toMatchObject({ balanced: true });
+  });
+});

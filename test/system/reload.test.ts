@@ -1,0 +1,166 @@
+import { createServer } from 'node:net';
+import { connect } from 'node:tls';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { freePort } from '../../src/clickhouse/server-process.ts';
+import { selfSigned } from '../support/certificate.ts';
+import { opsOf } from '../support/ops.ts';
+import { OwnServer } from '../support/own-server.ts';
+import { lastJson, until, type WeirProcess } from '../support/weir.ts';
+
+let server: OwnServer;
+let run: WeirProcess;
+let url: string;
+let port: number;
+
+beforeAll(async () => {
+  server = await OwnServer.open();
+  port = await freePort();
+  await writeCertificate('one');
+  await server.write('token', 'first-token');
+  await configure();
+  run = server.startWeir(['run']);
+  await opsOf(run);
+  url = /"url":"(http:[^"]+)","msg":"ops/.exec(run.stderr())?.[1] ?? '';
+});
+afterAll(async () => {
+  run.child.kill('SIGKILL');
+  await server.close();
+});
+
+async function writeCertificate(name: string): Promise<void> {
+  const { cert, key } = selfSigned(name);
+  await server.write('cert.pem', cert);
+  await server.write('key.pem', key);
+}
+
+async function configure(more: object = {}, source: object = {}): Promise<void> {
+  const tls = { cert_file: 'cert.pem', key_file: 'key.pem', reload_interval_ms: 3_600_000 };
+  const pushed = { type: 'firehose', name: 'pushed', port, tls, ...source };
+  await server.configure({
+    sources: [pushed],
+    web: false,
+    ops: { port: 0, token: 'file:token' },
+    log: { format: 'json' },
+    ...more,
+  });
+}
+
+const reload = (token = 'first-token') =>
+  server.weir(['reload', '--url', url, '--json'], { env: { WEIR_OPS_TOKEN: token } });
+
+/** Name on the certificate that the endpoint shows. */
+function shownName(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false }, () => {
+      resolve(String(socket.getPeerCertificate().subject.CN));
+      socket.end();
+    });
+    socket.once('error', reject);
+  });
+}
+
+describe('a reload that cannot be', () => {
+  it.each([
+    ['a file that is no YAML', () => server.write('weir.yaml', 'sources: ['), 'ERR_CONFIG_INVALID'],
+    ['an unknown option', () => configure({ captures: [] }), 'ERR_CONFIG_INVALID'],
+    [
+      'a filter that is not understood',
+      () => configure({ capture: [{ type: 'http_request_complete.v0', filter: 'ev.conn.' }] }),
+      'ERR_CONFIG_INVALID',
+    ],
+    [
+      'a secret file that is not there',
+      () => configure({ ops: { port: 0, token: 'file:nowhere' } }),
+      'ERR_CONFIG_INVALID',
+    ],
+    [
+      'a rule file with a mistake',
+      async () => {
+        await server.write('bad.yaml', 'rules: [{ name: x }]\n');
+        await configure({ alerts: { rules: ['bad.yaml'] } });
+      },
+      'ERR_CONFIG_INVALID',
+    ],
+    ['another data_dir', () => configure({ data_dir: 'elsewhere' }), 'ERR_RELOAD_RESTART'],
+    [
+      'a file source without its file',
+      () => configure({ sources: [{ type: 'file', name: 'f', paths: ['nowhere.ndjson'] }] }),
+      'ERR_SOURCES_FILE_NOT_FOUND',
+    ],
+  ])('for %s leaves everything as it is', async (_what, write, code) => {
+    await write();
+    const finished = await reload();
+    expect(finished.code).toBe(1);
+    const outcome = lastJson(finished);
+    expect(outcome).toMatchObject({ code, advice: expect.stringMatching(/./) });
+    expect(await shownName()).toBe('one');
+    expect(run.child.exitCode).toBeNull();
+  });
+
+  it('for a port that is taken goes back to the port of before', async () => {
+    const other = createServer();
+    const taken = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => {
+        const address = other.address();
+        resolve(typeof address === 'object' && address !== null ? address.port : 0);
+      });
+    });
+    await configure({}, { port: taken });
+    expect(lastJson(await reload())).toMatchObject({
+      result: 'rolled_back',
+      code: 'ERR_SOURCES_LISTEN',
+    });
+    expect(await shownName()).toBe('one');
+    other.close();
+  });
+});
+
+describe('a reload', () => {
+  it('serves the certificate that lies in the files now, and keeps the old one for halves', async () => {
+    await configure();
+    await server.write('cert.pem', selfSigned('half').cert);
+    expect(lastJson(await reload())).toMatchObject({ code: 'ERR_SOURCES_TLS' });
+    expect(await shownName()).toBe('one');
+    await writeCertificate('two');
+    expect(lastJson(await reload())).toMatchObject({ result: 'unchanged' });
+    await until('the new certificate is shown', async () => (await shownName()) === 'two');
+  });
+
+  it('takes secret files over', async () => {
+    await server.write('token', 'second-token');
+    expect(lastJson(await reload())).toMatchObject({ result: 'applied', sections: ['ops'] });
+    expect((await reload()).code).toBe(3);
+    expect((await reload('second-token')).code).toBe(0);
+  });
+
+  it('goes on with other alert rules', async () => {
+    await configure({ alerts: { ready_made: ['pipeline'], evaluate_every_ms: 1_000 } });
+    expect(lastJson(await reload('second-token'))).toMatchObject({ sections: ['alerts'] });
+    const headers = { authorization: 'Bearer second-token' };
+    await until('they are evaluated', async () => {
+      const text = await (await fetch(`${url}/metrics`, { headers })).text();
+      return /^weir_alert_evaluations_total [1-9]/m.test(text);
+    });
+  });
+
+  it('is one or two of many signals at once, and none of those while it stops', async () => {
+    const before = await status();
+    await configure({ load: { batch_wait_ms: 321 } });
+    for (let count = 0; count < 5; count++) run.child.kill('SIGHUP');
+    await until('it is done', async () => (await status()).applied === before.applied + 1);
+    expect((await status()).unchanged).toBeLessThanOrEqual(before.unchanged + 1);
+    run.child.kill('SIGTERM');
+    for (let count = 0; count < 5; count++) run.child.kill('SIGHUP');
+    const finished = await run.finished;
+    expect([finished.code, finished.signal]).toEqual([0, null]);
+  });
+});
+
+async function status(): Promise<{ readonly applied: number; readonly unchanged: number }> {
+  const headers = { authorization: 'Bearer second-token' };
+  const answer = await fetch(`${url}/-/reload`, { headers });
+  const { counts } = JSON.parse(await answer.text());
+  return counts;
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+
+import { type Filling, parseTemplate, type View } from '../../../src/alerts/template/template.ts';
+
+const plain: Filling = { escape: (text) => text, number: String };
+
+function fill(text: string, view: View, as = plain): string {
+  const template = parseTemplate(text);
+  expect(template.problems).toEqual([]);
+  return template.fill(view, as);
+}
+
+describe('a template', () => {
+  it('brings what it is filled in with through the formats, and then through the escaping of its place', () => {
+    const shout = { ...plain, escape: (text: string) => text.toUpperCase() };
+    expect(fill('a {{a}} {{ a | slack }} {{a|url|slack}}', { a: '<"&">' }, shout)).toBe(
+      'a <"&"> &LT;"&AMP;"&GT; %3C%22%26%22%3E',
+    );
+  });
+
+  it('repeats a section for each of a list, once for what is there, and not for what is not', () => {
+    const text =
+      '{{#list}}{{n}}{{^last}},{{/last}}{{/list}}{{#none}}x{{/none}}{{^none}}y{{/none}}{{#word}}z{{/word}}';
+    const list = [
+      { n: 1, last: false },
+      { n: 2, last: true },
+    ];
+    expect(fill(text, { list, word: 'yes' })).toBe('1,2yz');
+  });
+
+  it('looks a name up in what is around', () => {
+    expect(fill('{{#list}}{{outer.deep}}{{/list}}', { outer: { deep: 7 }, list: [{}] })).toBe('7');
+  });
+
+  it('rounds numbers as its place does, where no format does it', () => {
+    const rough = { ...plain, number: (value: number) => value.toFixed(0) };
+    expect(fill('{{n}} {{n | percent}}', { n: 0.1234 }, rough)).toBe('0 12.3 %');
+  });
+
+  it('leaves notes out, and gives nothing for names that every object has', () => {
+    expect(fill('{{! a note }}{{constructor}}{{toString}}{{a.__proto__}}.', { a: {} })).toBe('.');
+  });
+
+  it.each([
+    ['{{#a}}', 'has {{#a}}, which is not closed'],
+    ['{{/a}}', 'has {{/a}}, which closes what is not open'],
+    ['{{#a}}{{#b}}{{/a}}{{/b}}', 'has {{/a}}, which closes what is not open'],
+    ['{{a b}}', 'has {{a b}}, which is no name'],
+    ['{{}}', 'has {{}}, which is no name'],
+    ['{{constructor()}}', 'has {{constructor()}}, which is no name'],
+    ['{{#a | url}}{{/a}}', 'has {{#a | url}}, which is no name'],
+    ['{{a | loud}}', 'knows no format loud; known are percent, short, bytes, url, slack'],
+    ['{{a', 'has a `{{` or `}}` without its other half'],
+  ])('that is wrong says what: %s', (text, problem) => {
+    expect(parseTemplate(text).problems).toContain(problem);
+  });
+
+  it('tells the names that a view lacks, with the nearest, unless only the day will show them', () => {
+    const sample = { value: 1, labels: { client: '' }, list: [{ item: 1 }] };
+    const template = parseTemplate('{{valu}}{{labels.clien}}{{#list}}{{itm}}{{value}}{{/list}}');
+    expect(template.missing(sample)).toEqual([
+      'knows no valu; did you mean value?',
+      'knows no labels.clien; did you mean labels.client?',
+      'knows no itm; did you mean item?',
+    ]);
+    expect(template.missing(sample, (path) => path.startsWith('labels.'))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+
+import type { ServerCondition } from '../../../src/clickhouse/index.ts';
+import { judge, judgeEvents } from '../../../src/doctor/condition.ts';
+import { Subject } from '../../../src/doctor/report.ts';
+
+const gibibyte = 2 ** 30;
+const user = { user: 'loader', readonly: 0, memoryBytes: 0, partitionsPerInsert: 100 };
+const writer = { ...user, executionSeconds: 0 };
+const disk = { name: 'default', freeBytes: 50 * gibibyte, totalBytes: 100 * gibibyte };
+const healthy: ServerCondition = {
+  users: [writer, { ...writer, user: 'admin' }],
+  disks: [{ ...disk, isReadOnly: false }],
+  freeBytesMin: 0,
+  memory: { usedBytes: gibibyte, maxBytes: 8 * gibibyte },
+  parts: { table: 't', partition: '20260101', parts: 10, delayAt: 1000, refuseAt: 3000 },
+  detached: [],
+  mutations: [],
+  readOnlyTables: [],
+  isDurable: true,
+  refusals: [],
+  clockAheadMs: 100,
+  deadLetters: [],
+  unknownMembers: [],
+};
+
+/** Checks that are not ok, with `more` of the condition not as it should be. */
+function faults(more: Partial<ServerCondition>, isEmbedded = false): readonly string[] {
+  const condition = { ...healthy, ...more };
+  const subject = new Subject('clickhouse');
+  const found = [...judge(subject, condition, isEmbedded), ...judgeEvents(subject, condition)];
+  for (const { status, remedy } of found) {
+    expect(remedy !== '').toBe(status === 'failed' || status === 'warning');
+  }
+  return found.flatMap(({ status, check }) => (status === 'ok' ? [] : [`${status} ${check}`]));
+}
+
+const reader = { ...writer, readonly: 2 };
+const counted = [{ name: 'http_request_complete', count: 2, note: 'broken' }];
+const parts = (count: number) => ({
+  parts: { table: 't', partition: 'p', parts: count, delayAt: 1000, refuseAt: 3000 },
+});
+const free = (freeBytes: number, more: object = {}) => ({
+  disks: [{ ...disk, freeBytes, isReadOnly: false, ...more }],
+});
+
+describe('the condition of a server', () => {
+  it('is nothing to speak of when all is well', () => {
+    expect(faults({})).toEqual([]);
+    expect(faults({}, true)).toEqual([]);
+  });
+
+  it.each<[string, Partial<ServerCondition>, readonly string[]]>([
+    ['a user who may only read', { users: [reader] }, ['failed clickhouse.writable']],
+    ['a replica without its keeper', { readOnlyTables: ['t'] }, ['failed clickhouse.writable']],
+    [
+      'little memory for a user',
+      { users: [{ ...writer, memoryBytes: gibibyte - 1 }] },
+      ['warning clickhouse.settings'],
+    ],
+    ['enough memory for a user', { users: [{ ...writer, memoryBytes: gibibyte }] }, []],
+    [
+      'few partitions an insert',
+      { users: [{ ...writer, partitionsPerInsert: 49 }] },
+      ['warning clickhouse.settings'],
+    ],
+    ['enough partitions an insert', { users: [{ ...writer, partitionsPerInsert: 50 }] }, []],
+    [
+      'short queries',
+      { users: [{ ...writer, executionSeconds: 59 }] },
+      ['warning clickhouse.settings'],
+    ],
+    ['no fsync', { isDurable: false }, ['warning clickhouse.durability']],
+    ['a disk with a tenth free', free(10 * gibibyte), []],
+    ['a disk with less', free(10 * gibibyte - 1), ['warning clickhouse.disk']],
+    ['a disk that is nearly full', free(gibibyte - 1), ['failed clickhouse.disk']],
+    [
+      'a disk below what the table leaves free',
+      { ...free(50 * gibibyte), freeBytesMin: 50 * gibibyte },
+      ['failed clickhouse.disk'],
+    ],
+    [
+      'a disk that cannot be written',
+      free(50 * gibibyte, { isReadOnly: true }),
+      ['failed clickhouse.disk'],
+    ],
+    [
+      'memory nearly used up',
+      { memory: { usedBytes: 7.5 * gibibyte, maxBytes: 8 * gibibyte } },
+      ['failed clickhouse.memory'],
+    ],
+    [
+      'a small server',
+      { memory: { usedBytes: 1, maxBytes: gibibyte - 1 } },
+      ['warning clickhouse.memory'],
+    ],
+    ['499 parts', parts(499), []],
+    ['500 parts', parts(500), ['warning clickhouse.parts']],
+    ['2700 parts', parts(2700), ['failed clickhouse.parts']],
+    ['parts set aside', { detached: counted }, ['warning clickhouse.detached']],
+    ['a change that is stuck', { mutations: counted }, ['warning clickhouse.mutations']],
+    [
+      'refusals of late',
+      {
+        refusals: [
+          { name: 'x', count: 1, code: 'ERR_CLICKHOUSE_MEMORY', note: 'MEMORY_LIMIT_EXCEEDED 241' },
+        ],
+      },
+      ['warning clickhouse.refusals'],
+    ],
+    ['a clock 29 s off', { clockAheadMs: -29_000 }, []],
+    ['a clock half a minute off', { clockAheadMs: 30_000 }, ['warning clickhouse.clock']],
+    ['a clock ten minutes off', { clockAheadMs: -600_000 }, ['failed clickhouse.clock']],
+    ['dead letters', { deadLetters: counted }, ['warning events.dead_letters']],
+    ['members that are new', { unknownMembers: counted }, ['warning events.unknown_members']],
+  ])('tells %s', (_, more, expected) => {
+    expect(faults(more)).toEqual(expected);
+  });
+
+  it('compares no clock with that of a server on this machine', () => {
+    expect(faults({ clockAheadMs: 1e9 }, true)).toEqual([]);
+  });
+
+  it('skips what the administrator may not see', () => {
+    const blind = Object.fromEntries(Object.keys(healthy).map((name) => [name, undefined]));
+    const found = faults(blind);
+    expect(found.length).toBeGreaterThan(8);
+    expect(found.filter((one) => !one.startsWith('skipped'))).toEqual([]);
+  });
+});

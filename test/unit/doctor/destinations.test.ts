@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+
+import { PipelineError } from '../../../src/base/index.ts';
+import { configFrom } from '../../../src/config/index.ts';
+import {
+  type DestinationState,
+  examineDestinations,
+  judgeQueue,
+} from '../../../src/doctor/destinations.ts';
+
+const queue = { id: 'ed_1', description: '', kind: 'kinesis', waiting: 1, oldest_ms: 0 };
+
+async function examined(read: () => Promise<readonly DestinationState[] | undefined>) {
+  const found = [];
+  for await (const one of examineDestinations(await configFrom({ sources: [] }), read)) {
+    found.push(one);
+  }
+  return found;
+}
+
+describe('the queue of an event destination', () => {
+  it.each([
+    [{ waiting: 0, oldest_ms: 0 }, 'ok'],
+    [{ waiting: 7, oldest_ms: 59_999 }, 'ok'],
+    [{ waiting: 7, oldest_ms: 60_000 }, 'warning'],
+    [{ waiting: 7, oldest_ms: 900_000 }, 'failed'],
+  ])('%j is %s', (more, status) => {
+    const found = judgeQueue({ ...queue, ...more });
+    expect(found).toMatchObject({ check: 'destination.queue', status });
+    if (status !== 'ok') expect(found.remedy).toContain('weir send-test --destination ed_1');
+  });
+
+  it('is looked at for every destination, when there is a store', async () => {
+    expect(await examined(async () => [queue, { ...queue, id: 'ed_2' }])).toMatchObject([
+      { check: 'api.store', status: 'ok' },
+      { subject: 'event destination ed_1', status: 'ok' },
+      { subject: 'event destination ed_2', status: 'ok' },
+    ]);
+    expect(await examined(async () => undefined)).toMatchObject([
+      { check: 'api.store', status: 'ok', cause: 'the first start makes it' },
+    ]);
+  });
+
+  it('cannot be looked at when the store does not open, which is told', async () => {
+    const read = (): Promise<never> =>
+      Promise.reject(new PipelineError('ERR_API_STORE_OPEN', 'no'));
+    expect(await examined(read)).toMatchObject([
+      { check: 'api.store', status: 'failed', remedy: expect.stringContaining('api.store_url') },
+    ]);
+  });
+});

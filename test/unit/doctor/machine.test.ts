@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+
+import { configFrom } from '../../../src/config/index.ts';
+import { judgeMachine, type MachineFacts, processorsOf } from '../../../src/doctor/machine.ts';
+
+const mebibyte = 2 ** 20;
+const large: MachineFacts = {
+  openFilesMax: 65_536,
+  memoryBytes: 65_536 * mebibyte,
+  isContainerMemory: false,
+  processors: 4,
+};
+const external = { clickhouse: { url: 'http://127.0.0.1:8123' } };
+const embedded = { clickhouse: { memory_bytes_max: 1024 * mebibyte } };
+
+async function faults(options: object, more: Partial<MachineFacts>): Promise<readonly string[]> {
+  const config = await configFrom({ sources: [], ...options });
+  const found = [...judgeMachine(config, { ...large, ...more })];
+  return found.flatMap(({ status, check }) => (status === 'ok' ? [] : [`${status} ${check}`]));
+}
+
+describe('the limits of the machine', () => {
+  it.each<[string, object, Partial<MachineFacts>, readonly string[]]>([
+    ['a large one', embedded, {}, []],
+    ['no limit of files', embedded, { openFilesMax: undefined }, []],
+    ['4096 files', embedded, { openFilesMax: 4096 }, []],
+    ['4095 files', embedded, { openFilesMax: 4095 }, ['warning limits.open_files']],
+    ['4095 files and no server', external, { openFilesMax: 4095 }, []],
+    ['1023 files', external, { openFilesMax: 1023 }, ['failed limits.open_files']],
+    ['540 MiB for Weir alone', external, { memoryBytes: 540 * mebibyte }, []],
+    [
+      '539 MiB for Weir alone',
+      external,
+      { memoryBytes: 539 * mebibyte, isContainerMemory: true },
+      ['failed limits.memory'],
+    ],
+    ['1564 MiB with a server of 1 GiB', embedded, { memoryBytes: 1564 * mebibyte }, []],
+    [
+      '1563 MiB with a server of 1 GiB',
+      embedded,
+      { memoryBytes: 1563 * mebibyte },
+      ['failed limits.memory'],
+    ],
+    ['one processor', external, { processors: 1 }, []],
+    ['half of one', external, { processors: 0.5 }, ['warning limits.cpu']],
+  ])('%s: judged by what the configuration needs', async (_, options, more, expected) => {
+    expect(await faults(options, more)).toEqual(expected);
+  });
+
+  it('reads the quota of a container', () => {
+    expect(processorsOf('50000 100000\n')).toBe(0.5);
+    expect(processorsOf('max 100000\n')).toBe(Number.POSITIVE_INFINITY);
+    expect(processorsOf('')).toBe(Number.POSITIVE_INFINITY);
+  });
+});

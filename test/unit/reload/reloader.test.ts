@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+
+import { createMetrics, Latch, PipelineError } from '../../../src/base/index.ts';
+import { type ConfigFinding, configFrom } from '../../../src/config/index.ts';
+import {
+  type ReadConfig,
+  Reloader,
+  reloadMetrics,
+  type ReloaderParts,
+} from '../../../src/reload/index.ts';
+import { RecordingLog } from '../../support/recording-log.ts';
+
+const source = { type: 'file', name: 'files', paths: ['/in'] };
+const first = await configFrom({ sources: [source] });
+const second = await configFrom({ sources: [source], load: { batch_rows: 10_000 } });
+
+function finding(severity: ConfigFinding['severity']): ConfigFinding {
+  const place = { file: 'weir.yaml', line: 3, column: 1 };
+  return { ...place, code: 'CFG_TYPE', message: 'is wrong', severity };
+}
+
+async function reloaderOf(
+  read: () => Partial<ReadConfig>,
+  parts: Partial<ReloaderParts> = {},
+): Promise<{
+  reloader: Reloader;
+  log: RecordingLog;
+  applied: string[][];
+  readonly text: () => Promise<string>;
+}> {
+  const log = new RecordingLog();
+  const logger = log as unknown as ReloaderParts['logger'];
+  const metrics = await createMetrics(reloadMetrics, false);
+  const applied: string[][] = [];
+  const reloader = new Reloader({
+    file: 'weir.yaml',
+    config: first,
+    sha256: 'a'.repeat(64),
+    logger,
+    metrics,
+    read: async () => ({ config: second, findings: [], sha256: 'b'.repeat(64), ...read() }),
+    prepare: async () => {},
+    apply: async (_next, sections) => void applied.push([...sections]),
+    ...parts,
+  });
+  return { reloader, log, applied, text: () => metrics.text() };
+}
+
+describe('Reloader', () => {
+  it('puts a changed configuration into force, and tells what changed by names alone', async () => {
+    const { reloader, log, applied, text } = await reloaderOf(() => ({}));
+    expect(await reloader.reload('signal')).toMatchObject({
+      result: 'applied',
+      sections: ['load'],
+      code: '',
+    });
+    expect(reloader.config).toBe(second);
+    expect(applied).toEqual([['load']]);
+    expect(log.summary).toEqual(['info: the configuration was reloaded']);
+    expect(JSON.stringify(log.lines)).not.toContain('10000');
+    expect(reloader.status).toMatchObject({
+      state: 'idle',
+      sha256: 'b'.repeat(64),
+      counts: { applied: 1, unchanged: 0, refused: 0, rolled_back: 0 },
+      last: { result: 'applied', trigger: 'signal' },
+    });
+    expect(await text()).toContain('weir_config_reloads_total{result="applied"} 1');
+    expect(await text()).toContain(`weir_config_hash ${Number.parseInt('b'.repeat(12), 16)}`);
+  });
+
+  it('reads other files again where nothing has changed in this one', async () => {
+    const { reloader, applied } = await reloaderOf(() => ({ config: first }));
+    expect(await reloader.reload('api')).toMatchObject({ result: 'unchanged', sections: [] });
+    expect(applied).toEqual([[]]);
+  });
+
+  it('refuses what has mistakes, with file and line, and touches nothing', async () => {
+    const { reloader, log, applied, text } = await reloaderOf(() => ({
+      config: undefined,
+      findings: [finding('warning'), finding('error')],
+    }));
+    expect(await reloader.reload('watch')).toMatchObject({
+      result: 'refused',
+      code: 'ERR_CONFIG_INVALID',
+      findings: ['weir.yaml:3: CFG_TYPE warning: is wrong', 'weir.yaml:3: CFG_TYPE is wrong'],
+    });
+    expect(applied).toEqual([]);
+    expect(reloader.config).toBe(first);
+    expect(log.summary).toEqual([
+      'error: the new configuration was refused; the one of before goes on',
+    ]);
+    expect(await text()).toContain('weir_config_last_reload_success 0');
+  });
+
+  it.each([
+    ['pipeline', { pipeline: 'other' }],
+    ['data_dir', { data_dir: '/elsewhere' }],
+    ['clickhouse', { clickhouse: { url: 'http://127.0.0.1:1' } }],
+    ['rollups', { rollups: { enabled: false } }],
+    ['log.format', { log: { format: 'json' } }],
+    ['sources (type stdin)', { sources: [source, { type: 'stdin', name: 'piped' }] }],
+  ])('refuses to change %s without a restart', async (option, change) => {
+    const config = await configFrom({ sources: [source], ...change });
+    const { reloader, applied } = await reloaderOf(() => ({ config }));
+    const outcome = await reloader.reload('api');
+    expect(outcome).toMatchObject({ result: 'refused', code: 'ERR_RELOAD_RESTART' });
+    expect(outcome.message).toContain(`(${option})`);
+    expect(outcome.advice).toContain('Restart');
+    expect(applied).toEqual([]);
+  });
+
+  it('refuses a configuration without sources', async () => {
+    const config = await configFrom({});
+    const { reloader } = await reloaderOf(() => ({ config }));
+    expect(await reloader.reload('api')).toMatchObject({ code: 'ERR_PIPELINE_NO_SOURCE' });
+  });
+
+  it('keeps what was in force when the new one cannot be put into force', async () => {
+    let isBroken = true;
+    const { reloader, text } = await reloaderOf(() => ({}), {
+      apply: async () => {
+        if (isBroken) throw new PipelineError('ERR_SOURCES_LISTEN', '127.0.0.1:1');
+      },
+    });
+    expect(await reloader.reload('signal')).toMatchObject({
+      result: 'rolled_back',
+      code: 'ERR_SOURCES_LISTEN',
+      sections: ['load'],
+    });
+    expect(reloader.config).toBe(first);
+    expect(await text()).toContain('weir_config_last_reload_success 0');
+    isBroken = false;
+    expect(await reloader.reload('signal')).toMatchObject({ result: 'applied' });
+    expect(await text()).toContain('weir_config_last_reload_success 1');
+  });
+
+  it('makes one of all that are asked for while one is under way', async () => {
+    const gate = new Latch();
+    let reads = 0;
+    const { reloader } = await reloaderOf(
+      () => {
+        reads += 1;
+        return {};
+      },
+      { prepare: () => gate.opened },
+    );
+    const under = reloader.reload('signal');
+    const waiting = [reloader.reload('signal'), reloader.reload('watch'), reloader.reload('api')];
+    expect(reloader.status.state).toBe('reloading');
+    gate.open();
+    expect(await under).toMatchObject({ result: 'applied' });
+    const outcomes = await Promise.all(waiting);
+    expect(new Set(outcomes).size).toBe(1);
+    expect(outcomes[0]).toMatchObject({ result: 'unchanged' });
+    expect(reads).toBe(2);
+  });
+
+  it('changes nothing any more once it is closed', async () => {
+    const { reloader, applied } = await reloaderOf(() => ({}));
+    await reloader.close();
+    expect(await reloader.reload('signal')).toMatchObject({ code: 'ERR_RELOAD_STOPPING' });
+    expect(applied).toEqual([]);
+  });
+});
