@@ -3,11 +3,12 @@ import { isUtf8 } from 'node:buffer';
 import { type BlockRow, readBlock } from '../columns/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import { createDecoder } from '../decode/index.ts';
-import type { EventBatch, Finding, IgnoredReason, RecordPage, RuleSet } from '../flow.ts';
+import type { EventBatch, Finding, IgnoredReason, RuleSet } from '../flow.ts';
 import { emptyBooks } from '../load/index.ts';
 import { compileRules, judgeRules, type RuleAnswer, type SelectionRule } from '../select/index.ts';
 import { envelopeSlot, EventReader, piece, RangeReader } from '../validate/index.ts';
 import { fieldsIn, filledColumns, textAt } from './explain-row.ts';
+import { loneRecord } from './lone-record.ts';
 import { createReferenceBuilder, type ReferenceBuilder } from './reference-builder.ts';
 
 /** What a rule said of an event. */
@@ -74,7 +75,7 @@ export function createExplainer(
   const judge = new Judge(config, accountRules);
   return {
     explain(bytes, nowMs) {
-      const decoded = decoder.decode(pageOf(bytes, nowMs));
+      const decoded = decoder.decode(loneRecord(bytes, nowMs, 'explain'));
       const found = [
         ...decoded.batches.flatMap((batch) => judge.batch(batch)),
         ...decoded.setAside.map(({ finding }) => deadLetter(finding)),
@@ -265,16 +266,4 @@ function shown(value: unknown): unknown {
     return value >= -(2n ** 53n) && value <= 2n ** 53n ? Number(value) : String(value);
   }
   return value ?? null;
-}
-
-function pageOf(bytes: Uint8Array, readMs: number): RecordPage {
-  return {
-    partition: { source: 'explain', partition: '' },
-    records: [{ bytes, position: '1', end: '1' }],
-    previous: '0',
-    last: '1',
-    behindMs: undefined,
-    ended: false,
-    readMs,
-  };
 }

@@ -9,6 +9,7 @@ import type { LiveRules } from './live-rules.ts';
 import type { Pipeline } from './pipeline.ts';
 import type { NewSource } from './source-change.ts';
 import type { Stages } from './stages.ts';
+import { troubleOf } from './told.ts';
 
 type SourceOptions = WeirConfig['sources'][number];
 type FirehoseOptions = Extract<SourceOptions, { readonly type: 'firehose' }>;
@@ -147,7 +148,11 @@ export class LiveFlow {
       .filter(({ name }) => !names.has(name))
       .map((options) => {
         const source = this.#makers.source(options, next);
-        return { source, begins: beginningOf(options, gone), trouble: () => troubleOf(source) };
+        return {
+          source,
+          begins: beginningOf(options, gone),
+          trouble: () => troubleOf(source)?.reason,
+        };
       });
     return { gone, added, kept };
   }
@@ -190,10 +195,4 @@ function beginningOf(options: SourceOptions, gone: readonly SourceOptions[]): Ne
     case 's3':
       return 'beside-quiet';
   }
-}
-
-function troubleOf(source: HealthySource): string | undefined {
-  const health = source.health();
-  if (health.state === 'retrying') return health.reason;
-  return health.partitions.find(({ state }) => state === 'retrying' || state === 'failed')?.reason;
 }

@@ -7,7 +7,6 @@ import type { Tracer } from '../tracing/index.ts';
 import type { Rollups } from '../rollups/index.ts';
 import {
   createSource,
-  type HealthySource,
   type SourceHealth,
   listingOf,
   loadPackages,
@@ -23,13 +22,14 @@ import { Clocks } from './clocks.ts';
 import { copyDeadLetters, type DeadLetterCopies } from './dead-letter-topic.ts';
 import { PipelineMetrics, type PipelineState } from './metrics.ts';
 import { Pipeline } from './pipeline.ts';
-import type { Snapshot, SourceTrouble } from './progress.ts';
+import type { Snapshot } from './progress.ts';
 import { areShardsUp, isReady } from './readiness.ts';
 import { Remarks } from './remarks.ts';
 import { createStages, type Stages } from './stages.ts';
 import { openStore, type Store } from './store.ts';
 import { openTracing } from './open-tracer.ts';
 import { factsOf, logState } from './log-lines.ts';
+import { toldBy, toldOf, troubleOf } from './told.ts';
 import { beside, whileFollowing, whileRetaining, whileTrimming } from './whiles.ts';
 
 export { createStages, type Stages } from './stages.ts';
@@ -94,7 +94,8 @@ export async function openPipeline(
   const { backfill, logger } = options;
   // Before the store is open nothing is built.
   const slotMap: SlotMapNow = () => store.clickhouse.cluster?.slotMap;
-  const stages = await createStages(config, logger, [], slotMap);
+  const newStages = (next: WeirConfig): Promise<Stages> => createStages(next, logger, [], slotMap);
+  const stages = await newStages(config);
   const purpose = backfill === undefined ? 'own' : 'attach-or-stay';
   const store = await openStore(config, { ...options, purpose });
   try {
@@ -113,7 +114,8 @@ export async function openPipeline(
     const { clickhouse } = store;
     const copies = await copyDeadLetters(config, clickhouse, logger, options.signal);
     const tracer = await openTracing(config, logger);
-    const parts = { stages, live, store, copies, checkpoints, metrics, rollups, geoip, tracer };
+    const made = { newStages, stages, live, store, copies, checkpoints, metrics };
+    const parts = { ...made, rollups, geoip, tracer };
     return await assemble(config, options, parts);
   } catch (error) {
     await store.close();
@@ -122,6 +124,7 @@ export async function openPipeline(
 }
 
 interface Parts {
+  readonly newStages: (config: WeirConfig) => Promise<Stages>;
   readonly stages: Stages;
   readonly live: LiveRules;
   readonly store: Store;
@@ -133,18 +136,6 @@ interface Parts {
   readonly tracer: Tracer | undefined;
 }
 
-/** What sources tell about themselves. */
-function toldOf(
-  sources: readonly HealthySource[],
-): Pick<PipelineState, 'lateEvents' | 'notices' | 'kinesis' | 'leases'> {
-  return {
-    lateEvents: toldBy(sources, ({ lateEvents }) => lateEvents),
-    notices: toldBy(sources, ({ notices }) => notices),
-    kinesis: toldBy(sources, ({ kinesis }) => kinesis),
-    leases: toldBy(sources, ({ leases }) => leases),
-  };
-}
-
 /** How what may change while the pipeline runs is made. */
 function makersOf(
   { pipeline }: WeirConfig,
@@ -152,13 +143,15 @@ function makersOf(
   {
     copies: { writer },
     metrics,
-    store,
+    newStages,
     onState,
-  }: Pick<Parts, 'copies' | 'metrics' | 'store'> & { readonly onState: (state: LoadState) => void },
+  }: Pick<Parts, 'copies' | 'metrics' | 'newStages'> & {
+    readonly onState: (state: LoadState) => void;
+  },
 ): FlowMakers {
   const identity = { pipeline, run: backfill?.run ?? 'live' };
   return {
-    stages: (config) => createStages(config, logger, [], () => store.clickhouse.cluster?.slotMap),
+    stages: newStages,
     loader: ({ load }, { sensitiveHeaders }) => {
       const policy = { waitMsMin: load.retry_wait_ms_min, waitMsMax: load.retry_wait_ms_max };
       return new Loader({ writer, identity, policy, sensitiveHeaders, onState });
@@ -221,7 +214,7 @@ interface MadeFlow {
 function makeFlow(
   config: WeirConfig,
   options: OpenPipelineOptions,
-  { stages, live, store, copies, checkpoints, metrics, tracer }: Parts,
+  { newStages, stages, live, store, copies, checkpoints, metrics, tracer }: Parts,
 ): MadeFlow {
   const { backfill, logger, untilIdle } = options;
   let state: LoadState = { state: 'ok', sinceMs: 0, reason: '' };
@@ -233,7 +226,7 @@ function makeFlow(
   const parts = new LiveFlow(
     config,
     stages,
-    makersOf(config, options, { copies, metrics, store, onState }),
+    makersOf(config, options, { copies, metrics, newStages, onState }),
   );
   const remarks = new Remarks(logger, () => systemClock.now());
   const flow = new Pipeline({
@@ -326,25 +319,4 @@ async function metricsOf(
   const { contentType, text } = await metrics.text(state);
   const more = await Promise.all(others.map(async (other) => await other?.metricsText()));
   return { contentType, text: [text, ...more].join('') };
-}
-
-/** The first of a source's troubles: its own, or that of a partition it retries or has given up. */
-function troubleOf(source: HealthySource | undefined): SourceTrouble | undefined {
-  const health = source?.health();
-  if (health === undefined) return undefined;
-  if (health.state === 'retrying') return health;
-  return health.partitions.find(({ state }) => state === 'retrying' || state === 'failed');
-}
-
-/** What the health of each source says of something; sources that say nothing are left out. */
-function toldBy<T>(
-  sources: readonly HealthySource[],
-  pick: (health: SourceHealth) => T | undefined,
-): ReadonlyMap<string, T> {
-  const told = new Map<string, T>();
-  for (const source of sources) {
-    const value = pick(source.health());
-    if (value !== undefined) told.set(source.name, value);
-  }
-  return told;
 }

@@ -8,7 +8,8 @@ import type { PipelineBuilder } from './builders.ts';
 import { createExplainer, type ExplainedEvent, type Explainer } from './explain.ts';
 import { filledColumns } from './explain-row.ts';
 import { fillBatch } from './fill.ts';
-import { createStages, type Stages } from './open.ts';
+import { loneRecord } from './lone-record.ts';
+import { createStages, type Stages } from './stages.ts';
 
 /** What became of one record that was tried. */
 export interface Tried {
@@ -67,7 +68,7 @@ interface Judging {
 
 function judge(bytes: Uint8Array, nowMs: number, { stages, explainer, builder }: Judging): Tried {
   const events = explainer.explain(bytes, nowMs);
-  const decoded = stages.decode(pageOf(bytes, nowMs));
+  const decoded = stages.decode(loneRecord(bytes, nowMs, 'test'));
   const built = emptySummary();
   for (const { finding } of decoded.setAside) {
     built.findings.push(`${finding.reason} ${finding.path}`.trimEnd());
@@ -133,16 +134,4 @@ function textOf({ rows, filtered, ignored, findings }: Summary): string {
     ignored: Object.fromEntries(reasons),
     findings: findings.toSorted(),
   });
-}
-
-function pageOf(bytes: Uint8Array, readMs: number): RecordPage {
-  return {
-    partition: { source: 'test', partition: '' },
-    records: [{ bytes, position: '1', end: '1' }],
-    previous: '0',
-    last: '1',
-    behindMs: undefined,
-    ended: false,
-    readMs,
-  };
 }

@@ -13,6 +13,7 @@ import { type DynamoLocal, startDynamo } from '../support/dynamo.ts';
 import { kafkaDefaults } from '../support/fake-kafka.ts';
 import { KafkaBroker, passwords } from '../support/kafka-broker.ts';
 import { type KinesisLocal, startKinesisLocal } from '../support/kinesis-local.ts';
+import { numberedEvent } from '../support/made-events.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { RecordingLog } from '../support/recording-log.ts';
 import { lastJson, until, type WeirProcess } from '../support/weir.ts';
@@ -67,16 +68,6 @@ function certified(name: string | undefined): object {
   };
 }
 
-function eventLine(account: string, n: number): string {
-  return JSON.stringify({
-    account_id: account,
-    event_id: `ev_${account}_${n}`,
-    event_type: 'http_request_complete.v0',
-    event_timestamp: new Date(Date.UTC(2026, 10, 1) + n * 10).toISOString(),
-    object: { http: { response: { status_code: 200 } } },
-  });
-}
-
 async function idsOf(account: string): Promise<readonly unknown[]> {
   const rows = await server.view(
     `SELECT event_id FROM analytics.http_request_complete WHERE account_id = '${account}' ORDER BY event_id`,
@@ -113,7 +104,7 @@ async function refusal(how: object): Promise<string> {
 describe('a client that shows a certificate', () => {
   it('relays and reads with it', async () => {
     const account = `ac_${randomUUID().slice(0, 8)}`;
-    const lines = Array.from({ length: 100 }, (_, n) => eventLine(account, n));
+    const lines = Array.from({ length: 100 }, (_, n) => numberedEvent(account, n));
     await server.write('events.ndjson', `${lines.join('\n')}\n`);
     const files = [{ type: 'file', name: 'files', paths: ['events.ndjson'], chunk_bytes: 4_096 }];
     const relay = { topic: 'edge', replication_factor: 1, ...certified('client') };
@@ -161,7 +152,7 @@ describe('weir backfill of a topic', () => {
       await admin.createTopics({ topics: [{ topic: 'past', numPartitions: 3 }] });
       const messages = Array.from({ length: 9 }, (_, n) => ({
         partition: n % 3,
-        value: eventLine(account, n),
+        value: numberedEvent(account, n),
         timestamp: String(fromMs + Math.floor(n / 3) * hourMs),
       }));
       await producer.send({ topic: 'past', messages });

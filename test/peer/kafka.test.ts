@@ -13,6 +13,7 @@ import { temporaryDirectory } from '../support/clickhouse.ts';
 import { kafkaDefaults } from '../support/fake-kafka.ts';
 import { FirehoseSender } from '../support/firehose-sender.ts';
 import { KafkaBroker, passwords } from '../support/kafka-broker.ts';
+import { numberedEvent } from '../support/made-events.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { RecordingLog } from '../support/recording-log.ts';
 import { lastJson, until, type WeirProcess } from '../support/weir.ts';
@@ -25,16 +26,6 @@ beforeAll(async () => {
   server = await OwnServer.open();
 }, 120_000);
 afterAll(() => server.close());
-
-function eventLine(account: string, n: number): string {
-  return JSON.stringify({
-    account_id: account,
-    event_id: `ev_${account}_${n}`,
-    event_type: 'http_request_complete.v0',
-    event_timestamp: new Date(Date.UTC(2026, 10, 1) + n * 10).toISOString(),
-    object: { http: { response: { status_code: 200 } } },
-  });
-}
 
 async function countOf(account: string): Promise<number> {
   const [row] = await server.view(
@@ -56,7 +47,7 @@ async function produce(
   for (let first = 0; first < count; first += batchEvents) {
     const messages = Array.from({ length: batchEvents }, (_, index) => ({
       key: String(first + index),
-      value: eventLine(account, first + index),
+      value: numberedEvent(account, first + index),
     }));
     await producer.send({ topic, messages, acks: -1 });
   }
@@ -204,7 +195,7 @@ describe('weir relay, with a broker that wants TLS and a login', () => {
 
   it('says what is wrong in one message', async () => {
     const files = [{ type: 'file', name: 'files', paths: ['events.ndjson'] }];
-    await server.write('events.ndjson', `${eventLine('ac_x', 1)}\n`);
+    await server.write('events.ndjson', `${numberedEvent('ac_x', 1)}\n`);
     const failing = async (relay: object): Promise<string> => {
       await configure(relay, files);
       const { code, stderr } = await server.weir(['relay', '--until-idle']);
@@ -224,7 +215,7 @@ describe('weir relay, with a broker that wants TLS and a login', () => {
 
   it('carries records through the topic unchanged, once, in order, and says where they came from', async () => {
     const account = `ac_${randomUUID().slice(0, 8)}`;
-    const lines = Array.from({ length: 3_000 }, (_, n) => eventLine(account, n));
+    const lines = Array.from({ length: 3_000 }, (_, n) => numberedEvent(account, n));
     await server.write('a.ndjson', `${lines.slice(0, 1_500).join('\n')}\n`);
     await server.write('b.ndjson', `${lines.slice(1_500).join('\n')}\nno event\n`);
     const files = [{ type: 'file', name: 'files', paths: ['?.ndjson'], chunk_bytes: 65_536 }];

@@ -7,6 +7,7 @@ import { freePort } from '../../src/clickhouse/server-process.ts';
 import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
 import { FirehoseSender } from '../support/firehose-sender.ts';
 import { opsOf } from '../support/ops.ts';
+import { numberedEvent } from '../support/made-events.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { lastJson, until } from '../support/weir.ts';
 
@@ -38,13 +39,8 @@ class Maker {
   lines(count: number): string[] {
     return Array.from({ length: count }, () => {
       const number = this.made++;
-      return JSON.stringify({
-        account_id: this.#source,
-        event_id: `ev_${this.#source}_${number}`,
-        event_type: 'http_request_complete.v0',
-        event_timestamp: new Date(Date.UTC(2026, 10, 1) + number * 10).toISOString(),
-        object: { conn: { server_port: ports[number % ports.length] } },
-      });
+      const conn = { server_port: ports[number % ports.length] };
+      return numberedEvent(this.#source, number, { conn });
     });
   }
 }

@@ -13,6 +13,16 @@ export function httpEvent(id: string, parts: EventParts = {}): string {
   return eventText(id, 'http_request_complete.v0', parts, { conn });
 }
 
+/** The `n`th of an account's HTTP events, which come ten milliseconds apart. */
+export function numberedEvent(
+  account: string,
+  n: number,
+  object: object = { http: { response: { status_code: 200 } } },
+): string {
+  const at = new Date(Date.UTC(2026, 10, 1) + n * 10).toISOString();
+  return httpEvent(`ev_${account}_${n}`, { at, account_id: account, object });
+}
+
 /** A small TCP event. */
 export function tcpEvent(id: string, parts: EventParts = {}): string {
   const conn = { client_ip: '203.0.113.8', server_port: 22, bytes_in: 100, bytes_out: 200 };
