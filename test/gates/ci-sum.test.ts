@@ -63,6 +63,33 @@ describe('the sum of .ci/run', () => {
     expect(code).toBe(1);
   });
 
+  it('counts what passed when it was run again, alone, and names it', () => {
+    const file = (...tests: object[]): object => ({
+      name: 'a.test.ts',
+      status: 'failed',
+      assertionResults: tests,
+    });
+    const first = report(
+      file(test('passed'), test('failed', 'adds up'), test('failed', 'takes away')),
+    );
+    const second = report(file(test('passed', 'adds up'), test('passed', 'takes away')));
+    const steps = [
+      { name: 'tests', code: 1, report: first },
+      { name: 'tests, again', code: 0, report: second },
+    ];
+    const good = sum(steps);
+    expect(good.lines).toContain('UNSTEADY  a.test.ts: adds up: passed when run again');
+    expect(good.lines.at(-1)).toBe('3 passed, 0 failed');
+    expect(good.code).toBe(0);
+    const still = report(file(test('passed', 'adds up'), test('failed', 'takes away')));
+    const bad = sum([
+      { name: 'tests', code: 1, report: first },
+      { name: 'tests, again', code: 1, report: still },
+    ]);
+    expect(bad.lines).toContain('FAILED  a.test.ts: takes away');
+    expect(bad.code).toBe(1);
+  });
+
   it.each([
     ['a step that failed', [{ name: 's', code: 3 }], '0 passed, 1 failed'],
     [
