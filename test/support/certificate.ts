@@ -54,6 +54,7 @@ function utcTime(ms: number): Buffer {
 }
 
 function pem(label: string, bytes: Buffer): string {
-  const lines = bytes.toString('base64').replaceAll(/.{64}/g, '$&\n');
-  return `-----BEGIN ${label}-----\n${lines}\n-----END ${label}-----\n`;
+  // No empty line at the end, where the text fills its last line: OpenSSL takes that for a mistake.
+  const lines = bytes.toString('base64').replaceAll(/.{1,64}/g, '$&\n');
+  return `-----BEGIN ${label}-----\n${lines}-----END ${label}-----\n`;
 }
