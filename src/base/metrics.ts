@@ -87,7 +87,10 @@ export async function createMetrics<Table extends MetricTable>(
     const buckets = spec.buckets ?? client.exponentialBuckets(0.001, 4, 8);
     histograms.set(name, new client.Histogram({ ...options, buckets: [...buckets] }));
   }
-  if (withProcess) client.collectDefaultMetrics({ register: registry });
+  // How late the event loop is: by itself looked at every 10 ms, which would be a third of what a process with nothing to do costs.
+  if (withProcess) {
+    client.collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 });
+  }
   return {
     add: (name, labels, value) => counters.get(name)?.inc(labels, value),
     set: (name, labels, value) => gauges.get(name)?.set(labels, value),

@@ -50,8 +50,6 @@ export interface Ended {
   readonly troubles: readonly string[];
 }
 
-const redrawMs = 250;
-
 /**
  * Opens a pipeline, runs it until it is idle or told to stop, shows it meanwhile, and closes everything.
  * @throws PipelineError when something is missing or breaks for good; the books so far are shown first
@@ -149,7 +147,10 @@ async function watch(
   const web = await openLiveWeb({ config: inForce, flow, logger, demo, signal, alerts: desk, api });
   await alerts.start(web.page?.url);
   if (web.page !== undefined && !options.json) screen.note(web.page.note);
-  const timer = setInterval(() => screen.update(flow.snapshot()), redrawMs);
+  const timer =
+    screen.everyMs === undefined
+      ? undefined
+      : setInterval(() => screen.update(flow.snapshot()), screen.everyMs);
   try {
     const work = flow.run(signal);
     // Looked at below: it may fail while reloading is made ready.

@@ -23,7 +23,9 @@ export interface ScreenOptions {
 
 /** Shows a running pipeline. */
 export interface Screen {
-  /** Draws what is known now; call it a few times a second. */
+  /** How often `update` is to be called, in milliseconds; undefined where it shows nothing. */
+  readonly everyMs: number | undefined;
+  /** Draws what is known now. */
   update(snapshot: Snapshot): void;
   /** Prints a line that stays, above the block. */
   note(line: string): void;
@@ -33,6 +35,9 @@ export interface Screen {
   close(): void;
 }
 
+/** On a terminal it is drawn this often; elsewhere looked at this often, for the rates of the next line. */
+const REDRAW_MS = 250;
+const SAMPLE_MS = 1000;
 const LINE_EVERY_MS = 10_000;
 /** A rate is the mean over this long: shorter jumps with every page, longer seems stuck. */
 const RATE_OVER_MS = 3000;
@@ -45,7 +50,9 @@ const WIDTH_MAX = 120;
  */
 export function createScreen(terminal: ScreenTerminal, options: ScreenOptions): Screen {
   const { env, quiet, title, lineEveryMs = LINE_EVERY_MS, clock = systemClock } = options;
-  if (quiet) return { update: ignore, note: ignore, finish: ignore, close: ignore };
+  if (quiet) {
+    return { everyMs: undefined, update: ignore, note: ignore, finish: ignore, close: ignore };
+  }
   const live = terminal.isTTY === true && env.TERM !== 'dumb';
   const paint = live && (env.NO_COLOR ?? '') === '' ? colours : plain;
   const startMs = clock.now();
@@ -54,6 +61,7 @@ export function createScreen(terminal: ScreenTerminal, options: ScreenOptions): 
   let lastLineMs = startMs;
   let closed = false;
   return {
+    everyMs: live ? REDRAW_MS : SAMPLE_MS,
     update(snapshot) {
       if (closed) return;
       const nowMs = clock.now();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
-import { isObject, type Logger, PipelineError } from '../base/index.ts';
+import { isObject, type Logger, pause, PipelineError } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { OpenPipeline, Snapshot } from '../pipeline/index.ts';
 import type {
@@ -52,41 +52,33 @@ export async function openWebBeside(
   const { config, demo, flow, logger, signal } = parts;
   const { openWeb } = await import('../web/index.ts');
   const watch = createWatch(parts);
-  try {
-    const page = await openAt(demo ? [web, { ...web, port: 0 }] : [web], openWeb, {
-      clickhouse: flow.store.clickhouse,
-      deps: {
-        logger,
-        demo,
-        version: version(),
-        ...shownOf(config),
-        desk: createDesk(parts),
-        alerts: parts.alerts,
-        tests: parts.api && createTestDesk(parts.api, flow.store.clickhouse),
-        process: () => processOf(flow),
-        leases: leasesInForce(config, flow, signal),
-        health: () => watch.health(),
-        now: () => Date.now(),
-      },
-    });
-    logger.info({ url: page.url }, 'web page is open');
-    return {
-      url: page.url,
-      note: `web page: ${page.url}${page.login ? ', sign in as a ClickHouse user' : ''}`,
-      revise: (next) => {
-        if (next.web === false) return;
-        const { query_seconds: querySeconds, range_days: rangeDays, tls } = next.web;
-        page.revise({ ...shownOf(next), querySeconds, rangeDays, tls });
-      },
-      close: async () => {
-        watch.stop();
-        await page.close();
-      },
-    };
-  } catch (error) {
-    watch.stop();
-    throw error;
-  }
+  const page = await openAt(demo ? [web, { ...web, port: 0 }] : [web], openWeb, {
+    clickhouse: flow.store.clickhouse,
+    deps: {
+      logger,
+      demo,
+      version: version(),
+      ...shownOf(config),
+      desk: createDesk(parts),
+      alerts: parts.alerts,
+      tests: parts.api && createTestDesk(parts.api, flow.store.clickhouse),
+      process: () => processOf(flow),
+      leases: leasesInForce(config, flow, signal),
+      health: () => watch.health(),
+      now: () => Date.now(),
+    },
+  });
+  logger.info({ url: page.url }, 'web page is open');
+  return {
+    url: page.url,
+    note: `web page: ${page.url}${page.login ? ', sign in as a ClickHouse user' : ''}`,
+    revise: (next) => {
+      if (next.web === false) return;
+      const { query_seconds: querySeconds, range_days: rangeDays, tls } = next.web;
+      page.revise({ ...shownOf(next), querySeconds, rangeDays, tls });
+    },
+    close: () => page.close(),
+  };
 }
 
 /** What the page shows of a configuration. */
@@ -186,15 +178,21 @@ function processOf(flow: OpenPipeline): WireProcess {
 }
 
 const probeEveryMs = 5_000;
+const probeWaitMs = 1_000;
 /** Further behind than this is said. */
 const lateMs = 60_000;
 /** Troubles and failing inserts are told when they last this long. */
 const stalledMs = 10_000;
 
-/** Looks after ClickHouse and the ledger now and then, so that a question about health costs nothing. */
-function createWatch({ config, flow }: WebParts): { health(): WireHealth; stop(): void } {
+/**
+ * Looks after ClickHouse and the ledger while somebody asks, at most every few seconds however many ask. A server that does
+ * not answer soon is spoken of as it was known before; the next question finds out.
+ */
+function createWatch({ config, flow }: WebParts): { health(): Promise<WireHealth> } {
   let isDown = false;
   let unbalanced = 0;
+  let probedMs = Number.NEGATIVE_INFINITY;
+  let probing: Promise<void> | undefined;
   const probe = async (): Promise<void> => {
     try {
       const rows = await flow.store.query(unbalancedSql, { pipeline: config.pipeline });
@@ -203,13 +201,19 @@ function createWatch({ config, flow }: WebParts): { health(): WireHealth; stop()
     } catch {
       isDown = true;
     }
+    probedMs = performance.now();
+    probing = undefined;
   };
-  void probe();
-  const timer = setInterval(() => void probe(), probeEveryMs);
-  timer.unref();
   return {
-    health: () => healthOf(flow.snapshot(), { isDown, unbalanced, nowMs: Date.now() }),
-    stop: () => clearInterval(timer),
+    health: async () => {
+      if (performance.now() - probedMs >= probeEveryMs) {
+        probing ??= probe();
+        const answered = new AbortController();
+        await Promise.race([probing, pause(probeWaitMs, answered.signal)]);
+        answered.abort();
+      }
+      return healthOf(flow.snapshot(), { isDown, unbalanced, nowMs: Date.now() });
+    },
   };
 }
 

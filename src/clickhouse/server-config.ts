@@ -101,16 +101,25 @@ ${node === undefined ? '' : `  <tcp_port>${node.tcpPort}</tcp_port>\n${node.xml}
   <max_server_memory_usage>${memoryBytesMax}</max_server_memory_usage>
   <max_concurrent_queries>100</max_concurrent_queries>
   <shutdown_wait_unfinished>2</shutdown_wait_unfinished>
+${calm}
   <user_directories><users_xml><path>${escapeXml(dir.config)}</path></users_xml></user_directories>`;
 }
 
+// What a server with nothing to do still does. It looks for memory to give back, 20 times a second by itself; and it warns, some
+// times a second, that of two background threads one is kept free of merges: a ratio of 1 lets both of them work.
+const calm = `  <memory_worker_period_ms>500</memory_worker_period_ms>
+  <background_schedule_pool_max_parallel_tasks_per_type_ratio>1</background_schedule_pool_max_parallel_tasks_per_type_ratio>`;
+
 // Without the four settings a power cut loses acknowledged rows, and unfinished parts can keep the server from starting.
+// Every table looks each second for parts that it does not need any more, which live for `old_parts_lifetime` seconds: 30 s more
+// do no harm, and let the background threads rest.
 // `max_suspicious_broken_parts`: an unclean disk costs the broken parts (they move to `detached`), not the start.
 const durability = `  <merge_tree>
     <fsync_after_insert>1</fsync_after_insert>
     <fsync_part_directory>1</fsync_part_directory>
     <min_rows_to_fsync_after_merge>1</min_rows_to_fsync_after_merge>
     <old_parts_lifetime>480</old_parts_lifetime>
+    <merge_tree_clear_old_parts_interval_seconds>30</merge_tree_clear_old_parts_interval_seconds>
     <max_suspicious_broken_parts>1000000</max_suspicious_broken_parts>
     <max_suspicious_broken_parts_bytes>1000000000000000</max_suspicious_broken_parts_bytes>
   </merge_tree>`;

@@ -18,39 +18,52 @@ export interface Pending {
   readonly lastMs: number;
 }
 
+/** What counting asks of a server. */
+export type CountingServer = Pick<ClickHouse, 'command' | 'insertRows' | 'query'>;
+
 /** How much waits to be counted. */
 export interface Backlog {
   readonly minutes: number;
   /** When the oldest mark was set, milliseconds since 1970; undefined when nothing waits. */
   readonly sinceMs: number | undefined;
+  /** Hours that are over and wait to be added up. */
+  readonly hours: number;
   /** The server's clock, milliseconds since 1970: marks are set by it. */
   readonly nowMs: number;
 }
+
+/** An hour is added up when it has been over for this long: its last minute is counted by then. */
+export const hourSettleSecs = 60;
 
 const asAdmin = { as: 'admin' } as const;
 const eventFeeds = [...new Set(rollups.flatMap(({ feeds }) => feeds.map(({ table }) => table)))];
 const hourFeeds = rollups.map((rollup) => rollupTable(rollup, 'hour'));
 
-/** How many minutes wait, and since when. */
-export async function readBacklog(clickhouse: ClickHouse): Promise<Backlog> {
+/** How many minutes wait, and since when; and how many hours: all that a round without work asks. */
+export async function readBacklog(clickhouse: CountingServer): Promise<Backlog> {
   const [row] = await clickhouse.query(
-    `SELECT uniqExact(feed, minute) AS minutes, toUnixTimestamp64Milli(min(marked_at)) AS since,
+    `SELECT uniqExactIf((feed, minute), feed IN ({feeds:Array(String)})) AS minutes,
+       toUnixTimestamp64Milli(minIf(marked_at, feed IN ({feeds:Array(String)}))) AS since,
+       uniqExactIf((feed, minute), feed IN ({hour_feeds:Array(String)})
+         AND minute <= now() - toIntervalSecond(${3600 + hourSettleSecs})) AS hours,
        toUnixTimestamp64Milli(now64(3)) AS now
-     FROM ${baseDatabase}.dirty_minutes FINAL WHERE done = 0 AND feed IN ({feeds:Array(String)})`,
-    { feeds: eventFeeds },
+     FROM ${baseDatabase}.dirty_minutes FINAL
+     WHERE done = 0 AND feed IN (arrayConcat({feeds:Array(String)}, {hour_feeds:Array(String)}))`,
+    { feeds: eventFeeds, hour_feeds: hourFeeds },
     asAdmin,
   );
   const minutes = Number(row?.['minutes']);
   return {
     minutes,
     sinceMs: minutes === 0 ? undefined : Number(row?.['since']),
+    hours: Number(row?.['hours']),
     nowMs: Number(row?.['now']),
   };
 }
 
 /** Pending minutes of the last hours, which fresh views count themselves meanwhile; oldest first. */
 export async function readRecent(
-  clickhouse: ClickHouse,
+  clickhouse: CountingServer,
   nowSecs: number,
 ): Promise<readonly Pending[]> {
   const from = nowSecs - freshHours * 3600;
@@ -59,7 +72,7 @@ export async function readRecent(
 
 /** Pending minutes before those, oldest first. */
 export async function readOlder(
-  clickhouse: ClickHouse,
+  clickhouse: CountingServer,
   nowSecs: number,
   limit: number,
 ): Promise<readonly Pending[]> {
@@ -69,7 +82,7 @@ export async function readOlder(
 
 /** Hours that are over at `endSecs` and are to be added up, oldest first. */
 export async function readHours(
-  clickhouse: ClickHouse,
+  clickhouse: CountingServer,
   endSecs: number,
 ): Promise<readonly Pending[]> {
   const over = `minute <= toDateTime(${endSecs - 3600})`;
@@ -77,7 +90,7 @@ export async function readHours(
 }
 
 async function readPending(
-  clickhouse: ClickHouse,
+  clickhouse: CountingServer,
   feeds: readonly string[],
   condition: string,
   limit: number,
@@ -103,7 +116,7 @@ async function readPending(
 
 /** Sets a mark on hours of a rollup: their minutes were counted, so they are to be added up. */
 export async function markHours(
-  clickhouse: ClickHouse,
+  clickhouse: CountingServer,
   hours: readonly { readonly feed: string; readonly startSecs: number }[],
   nowMs: number,
 ): Promise<void> {
@@ -120,7 +133,7 @@ export async function markHours(
 
 /** Takes marks down: what they stand for is counted. */
 export async function takeDown(
-  clickhouse: ClickHouse,
+  clickhouse: CountingServer,
   counted: readonly Pending[],
   nowMs: number,
 ): Promise<void> {

@@ -1,9 +1,10 @@
 import { type Clock, type Logger, messageOf, systemClock } from '../base/index.ts';
-import type { ClickHouse } from '../clickhouse/index.ts';
 import type { RollupsOptions } from '../config/index.ts';
 import { type MinuteDays, recountHours, recountMinutes } from './count.ts';
 import {
   type Backlog,
+  type CountingServer,
+  hourSettleSecs,
   markHours,
   type Pending,
   readBacklog,
@@ -16,7 +17,7 @@ import { type Chunk, chunksOf, dueMinutes } from './plan.ts';
 
 /** What a refresher needs. */
 export interface RefresherParts {
-  readonly clickhouse: ClickHouse;
+  readonly clickhouse: CountingServer;
   readonly options: RollupsOptions;
   readonly minuteDays: MinuteDays;
   /** True when this process, of those on one server, is to count. Asked once a round. */
@@ -42,10 +43,10 @@ const settings = {
   optimize_on_insert: 0,
   max_bytes_before_external_group_by: 1_000_000_000,
 } as const;
+/** A round that found nothing to do is followed by a pause so many times as long. */
+const quietFactor = 2;
 /** A round of minutes that are not recent ends after this, so that recent ones do not wait. */
 const olderMsMax = 5_000;
-/** An hour is added up when it has been over for this long: its last minute is counted by then. */
-const hourSettleSecs = 60;
 const hoursMax = 24;
 
 /**
@@ -77,8 +78,9 @@ export class Refresher {
     const { options, logger } = this.#parts;
     while (!signal.aborted) {
       const startedMs = this.#clock.steadyMs();
+      let isQuiet = false;
       try {
-        if (await this.#parts.isOurs()) await this.#round(signal);
+        if (await this.#parts.isOurs()) isQuiet = await this.#round(signal);
         if (this.#failing) logger.info({}, 'events are counted by minute again');
         this.#failing = false;
       } catch (error) {
@@ -91,7 +93,8 @@ export class Refresher {
         this.#failing = true;
       }
       const tookMs = this.#clock.steadyMs() - startedMs;
-      await this.#clock.pause(Math.max(options.interval_ms - tookMs, 1_000), signal);
+      const everyMs = options.interval_ms * (isQuiet ? quietFactor : 1);
+      await this.#clock.pause(Math.max(everyMs - tookMs, 1_000), signal);
     }
   }
 
@@ -117,11 +120,13 @@ export class Refresher {
     return { minutesMax, rowsMax };
   }
 
-  async #round(signal: AbortSignal): Promise<void> {
+  /** @returns true when nothing waited */
+  async #round(signal: AbortSignal): Promise<boolean> {
     const { clickhouse } = this.#parts;
     const backlog = await readBacklog(clickhouse);
     this.#backlog = backlog;
     const { nowMs } = backlog;
+    if (backlog.minutes === 0 && backlog.hours === 0) return true;
     const nowSecs = Math.floor(nowMs / 1000);
     if (backlog.minutes > 0) {
       const recent = await readRecent(clickhouse, nowSecs);
@@ -134,6 +139,7 @@ export class Refresher {
     }
     await this.#hours(nowMs, signal);
     this.#backlog = await readBacklog(clickhouse);
+    return false;
   }
 
   /** Minutes of the past, oldest first, at half of one processor. */

@@ -89,6 +89,6 @@ export interface Deps {
   process(): WireProcess;
   /** Who of a fleet reads what. @throws PipelineError when a lease table cannot be read */
   leases(): Promise<readonly WireLease[]>;
-  health(): WireHealth;
+  health(): Promise<WireHealth>;
   now(): number;
 }

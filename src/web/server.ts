@@ -252,7 +252,7 @@ function addEndpoints(app: FastifyInstance, deps: Deps, { visitorOf, live }: End
   };
   endpoint('GET', '/api/health', async ({ visitor }) => {
     const firing = visitor.admin === undefined ? undefined : deps.alerts.firing();
-    return { ...deps.health(), ...(firing && { firing }) };
+    return { ...(await deps.health()), ...(firing && { firing }) };
   });
   endpoint('POST', '/api/panels', async ({ request, reply, visitor, signal }) => {
     const lines = jsonLines(answerPanels(request.body, visitor, deps, signal));

@@ -20,8 +20,9 @@ import { serverPid } from '../support/clickhouse.ts';
 
 const ticksPerSecond = 100;
 const helpRuns = 7;
-const idleMs = 20_000;
-const settleMs = 15_000;
+const idleMs = 60_000;
+/** By then the minute of the first event is counted. */
+const settleMs = 45_000;
 
 const events = Number(argument('--events') ?? 100_000);
 const place = await workplace();

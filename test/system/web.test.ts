@@ -90,7 +90,7 @@ beforeAll(async () => {
     tests: undefined,
     process: () => ({ in_flight: 0, partitions: [], sources: [] }),
     leases: async () => [],
-    health: () => ({ state: 'ok', label: 'Books balance', sentence: '' }) as const,
+    health: async () => ({ state: 'ok', label: 'Books balance', sentence: '' }) as const,
     now: () => Date.now(),
   };
   parts = { web, clickhouse, deps };

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+
+import { createLogger } from '../../../src/base/index.ts';
+import { configFrom } from '../../../src/config/index.ts';
+import { Refresher } from '../../../src/rollups/refresher.ts';
+import { VirtualClock } from '../../support/virtual-clock.ts';
+
+const { rollups: options } = await configFrom({});
+const logger = await createLogger({ level: 'silent', format: 'json', isTTY: false });
+const nothing = { minutes: 0, since: 0, hours: 0 };
+
+/** A refresher that is told of such backlogs, one a round, and when it asked for them. */
+function counting(...backlogs: readonly object[]) {
+  const clock = new VirtualClock();
+  const askedSecs: number[] = [];
+  const stop = new AbortController();
+  const startedMs = clock.steadyMs();
+  const query = async <T>(sql: string): Promise<readonly T[]> => {
+    if (!sql.includes(' AS hours,')) return [];
+    askedSecs.push((clock.steadyMs() - startedMs) / 1000);
+    const row = { ...(backlogs[askedSecs.length - 1] ?? nothing), now: clock.now() };
+    // oxlint-disable-next-line no-unsafe-type-assertion -- What the one question is answered with.
+    return [row] as unknown as readonly T[];
+  };
+  const refresher = new Refresher({
+    clickhouse: { query, command: async () => undefined, insertRows: async () => undefined },
+    options,
+    minuteDays: () => 0,
+    isOurs: async () => true,
+    logger,
+    clock,
+  });
+  const running = refresher.run(stop.signal);
+  return {
+    askedSecs,
+    async after(seconds: number): Promise<readonly number[]> {
+      await clock.advance(seconds * 1000);
+      stop.abort();
+      await running;
+      return askedSecs;
+    },
+  };
+}
+
+describe('the refresher', () => {
+  it('asks one question, half as often, while nothing waits', async () => {
+    expect(await counting().after(45)).toEqual([0, 20, 40]);
+  });
+
+  it('looks again after one interval where something waits, and before and after its work', async () => {
+    const waiting = { minutes: 1, since: 0, hours: 0 };
+    expect(await counting(nothing, waiting, waiting).after(35)).toEqual([0, 20, 20, 30]);
+  });
+
+  it('has work where only hours wait', async () => {
+    const waiting = { minutes: 0, since: 0, hours: 1 };
+    expect(await counting(waiting, nothing).after(15)).toEqual([0, 0, 10]);
+  });
+});
