@@ -39,7 +39,7 @@ const region: Question = {
 const awsMore = [
   '# credentials:              # left out: the default chain of AWS (environment, profile, role)',
   '#   profile: edge',
-  '#   assume_role: { role_arn: "arn:aws:iam::123456789012:role/weir" }',
+  '#   role_arn: arn:aws:iam::123456789012:role/weir',
 ];
 
 /** Every target, in the order in which they are offered. */

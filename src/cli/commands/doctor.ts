@@ -14,8 +14,8 @@ import { withoutControls } from '../printable.ts';
 interface DoctorFlags {
   readonly config?: string;
   readonly source?: string;
-  readonly logGroup: readonly string[];
-  readonly deliveryStream: readonly string[];
+  readonly logGroup?: readonly string[];
+  readonly deliveryStream?: readonly string[];
   readonly json?: boolean;
 }
 
@@ -30,8 +30,8 @@ export function doctorCommand(io: Io): Command {
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'only this source, and not ClickHouse')
-    .option('--log-group <name>', 'log group that the platform writes to (repeatable)', collect, [])
-    .option('--delivery-stream <name>', 'delivery stream, by name or ARN (repeatable)', collect, [])
+    .option('--log-group <name>', 'log group that the platform writes to (repeatable)', collect)
+    .option('--delivery-stream <name>', 'delivery stream, by name or ARN (repeatable)', collect)
     .option('--json', 'print one JSON object: healthy, checks')
     .action((flags: DoctorFlags) => doctor(io, flags));
 }
@@ -42,7 +42,7 @@ async function doctor(io: Io, flags: DoctorFlags): Promise<void> {
   const { examine } = await import('../../doctor/index.ts');
   const found: Diagnosis[] = [configurationOf(warnings)];
   if (!json) print(io, found[0]);
-  const { logGroup: logGroups, deliveryStream: deliveryStreams, source } = flags;
+  const { logGroup: logGroups = [], deliveryStream: deliveryStreams = [], source } = flags;
   const readQueues = queueReader(config);
   const asked = { logGroups, deliveryStreams, source, readQueues, signal: io.signal };
   for await (const diagnosis of examine(config, asked)) {
@@ -99,6 +99,6 @@ function sumUp(found: readonly Diagnosis[]): string {
   return `${found.length} checks: ${failed} failed, ${warnings} warnings, ${skipped} skipped`;
 }
 
-function collect(value: string, before: readonly string[]): readonly string[] {
+function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
 }

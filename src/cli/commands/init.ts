@@ -41,7 +41,6 @@ export function initCommand(io: Io): Command {
       '--set <option=value>',
       'option of the source, such as stream_name=edge-events (repeatable)',
       setting,
-      new Map<string, string>(),
     )
     .option('--clickhouse <url>', 'a ClickHouse server; without it one runs inside')
     .option('--yes', 'ask nothing')
@@ -53,7 +52,9 @@ export function initCommand(io: Io): Command {
         '  weir init --yes --source kinesis --set stream_name=edge-events --set region=eu-central-1\n' +
         '  weir init --yes --source file --set "paths=logs/*.ndjson.gz" --clickhouse http://127.0.0.1:8123',
     )
-    .action((file: string, options: InitOptions) => init(io, file, options));
+    .action((file: string, options: Partial<InitOptions>) =>
+      init(io, file, { set: new Map(), ...options }),
+    );
 }
 
 async function init(io: Io, file: string, options: InitOptions): Promise<void> {
@@ -228,7 +229,10 @@ function refuse(io: Io, message: string): void {
   io.exitCode = exitCodes.usage;
 }
 
-function setting(text: string, before: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+function setting(
+  text: string,
+  before: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, string> {
   const at = text.indexOf('=');
   if (at < 1) throw new InvalidArgumentError('Write it as option=value.');
   return new Map([...before, [text.slice(0, at), text.slice(at + 1)]]);

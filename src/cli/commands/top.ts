@@ -38,7 +38,9 @@ export function topCommand(io: Io): Command {
         'address of the ops listener; its token is WEIR_OPS_TOKEN',
       ).argParser(address),
     )
-    .option('--every <seconds>', 'how often to ask', seconds, 1_000)
+    .addOption(
+      new Option('--every <seconds>', 'how often to ask').argParser(seconds).default(1_000, '1'),
+    )
     .option('--once', 'print one table, the rates over one such while, and end')
     .option('--json', 'the same as one JSON object')
     .action((options: TopOptions) => top(io, options));

@@ -1,0 +1,98 @@
+import { Command, Help } from 'commander';
+
+import { alertsCommand } from './commands/alerts.ts';
+import { apiCommand } from './commands/api.ts';
+import { auditCommand } from './commands/audit.ts';
+import { backfillCommand } from './commands/backfill.ts';
+import { checkCommand } from './commands/check.ts';
+import { completionCommand } from './commands/completion.ts';
+import { deadLettersCommand } from './commands/dead-letters.ts';
+import { demoCommand } from './commands/demo.ts';
+import { doctorCommand } from './commands/doctor.ts';
+import { explainCommand } from './commands/explain.ts';
+import { initCommand } from './commands/init.ts';
+import { fanOutCommand } from './commands/fan-out.ts';
+import { leasesCommand } from './commands/leases.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { shardsCommand } from './commands/shards.ts';
+import { reloadCommand } from './commands/reload.ts';
+import { relayCommand } from './commands/relay.ts';
+import { runCommand } from './commands/run.ts';
+import { sendTestCommand } from './commands/send-test.ts';
+import { sqlCommand } from './commands/sql.ts';
+import { supportBundleCommand } from './commands/support-bundle.ts';
+import { tailCommand } from './commands/tail.ts';
+import { testCommand } from './commands/test.ts';
+import { topCommand } from './commands/top.ts';
+import type { Io } from './io.ts';
+import { version } from './version.ts';
+
+const standard = new Help();
+
+/** Help as people read it: texts flow to the width of the terminal, and values stand without the quotes of JSON. */
+const helpTexts: Partial<Help> = {
+  commandDescription: (command) => flowing(command.description() || command.summary()),
+  optionDescription: (option) => unquoted(standard.optionDescription(option)),
+  argumentDescription: (argument) => unquoted(standard.argumentDescription(argument)),
+};
+
+/** A text that is broken into lines for this source as one; blank lines and indented ones stay. */
+function flowing(text: string): string {
+  return text.replaceAll(/(?<!\n)\n(?![\n ])/g, ' ');
+}
+
+function unquoted(text: string): string {
+  return text.replace(/\((?:choices|default): .*\)$/, (values) => values.replaceAll('"', ''));
+}
+
+/** The program `weir` with all its commands. */
+export function program(io: Io): Command {
+  const root = new Command('weir')
+    .description(
+      'Loads the events of a tunnel and edge platform into ClickHouse: nothing lost, nothing counted twice.',
+    )
+    .version(version(), '-V, --version')
+    .configureHelp(helpTexts)
+    .showHelpAfterError('(add --help for what this command takes)')
+    .configureOutput({
+      writeOut: (text) => io.out(text.trimEnd()),
+      writeErr: (text) => io.err(text.trimEnd()),
+      // Longer lines are hard to read.
+      getOutHelpWidth: () => (io.isTTY ? Math.min(io.columns, 100) : 80),
+    })
+    .exitOverride();
+  const commands = [
+    demoCommand(io),
+    runCommand(io),
+    relayCommand(io),
+    reloadCommand(io),
+    backfillCommand(io),
+    initCommand(io),
+    checkCommand(io),
+    doctorCommand(io),
+    sqlCommand(io),
+    tailCommand(io),
+    alertsCommand(io),
+    topCommand(io),
+    auditCommand(io),
+    explainCommand(io),
+    testCommand(io),
+    deadLettersCommand(io),
+    leasesCommand(io),
+    fanOutCommand(io),
+    apiCommand(io),
+    sendTestCommand(io),
+    migrateCommand(io),
+    shardsCommand(io),
+    supportBundleCommand(io),
+    completionCommand(io, root),
+  ];
+  for (const command of commands) root.addCommand(inherit(command, root));
+  return root;
+}
+
+function inherit(command: Command, root: Command): Command {
+  command.copyInheritedSettings(root);
+  for (const child of command.commands) inherit(child, root);
+  return command;
+}
