@@ -2,6 +2,13 @@
 const KEPT_BYTES_MIN = 64 * 1024;
 /** Larger ones are rare (one event of many megabytes), and would be kept for nothing. */
 const KEPT_BYTES_MAX = 32 * 1024 * 1024;
+/** Where there is none of the size wanted, one of the next size will do, unless it is larger by more than half. */
+const WASTE_MAX = 1.5;
+/**
+ * So much may lie free, of sizes that do not suit, when fresh memory is needed: the blocks of a batch, between one batch and
+ * the next. Less would let go of what is needed again at once.
+ */
+const FREE_BYTES_MAX = 96 * 1024 * 1024;
 /** How often the pool looks whether it keeps more than is used. */
 const TRIM_MS = 5_000;
 
@@ -18,21 +25,23 @@ interface Shelf {
  * 4 us per event of 1.5 KB, more than parsing it).
  *
  * Whoever gives a buffer back promises that nothing reads it any more. One that is never given back is simply collected.
- * What was not needed for some seconds is let go.
+ * What was not needed for some seconds is let go, and so is what does not suit when fresh memory is needed: sizes change with
+ * the data, and buffers of yesterday's size must not lie beside those of today's.
  */
 export class BufferPool {
   readonly #shelves = new Map<number, Shelf>();
   #timer: NodeJS.Timeout | undefined;
 
-  /** A buffer of at least `sizeBytes`, by a quarter larger at most above 64 KiB; its content is undefined. */
+  /** A buffer of at least `sizeBytes`, by half larger at most above 64 KiB; its content is undefined. */
   take(sizeBytes: number): Uint8Array {
     if (sizeBytes < KEPT_BYTES_MIN || sizeBytes > KEPT_BYTES_MAX) return fresh(sizeBytes);
     const size = roundUp(sizeBytes);
-    const shelf = this.#shelves.get(size);
-    const buffer = shelf?.free.pop();
-    if (shelf === undefined || buffer === undefined) return fresh(size);
-    if (shelf.free.length < shelf.least) shelf.least = shelf.free.length;
-    return buffer;
+    const wider = roundUp(size + 1);
+    const free =
+      this.#takeFree(size) ?? (wider <= sizeBytes * WASTE_MAX ? this.#takeFree(wider) : undefined);
+    if (free !== undefined) return free;
+    this.#letGo(this.freeBytes - FREE_BYTES_MAX);
+    return fresh(size);
   }
 
   /** Takes back what `take` gave: the same object, not a part of it. */
@@ -50,6 +59,28 @@ export class BufferPool {
     let sum = 0;
     for (const [size, { free }] of this.#shelves) sum += size * free.length;
     return sum;
+  }
+
+  #takeFree(size: number): Uint8Array | undefined {
+    const shelf = this.#shelves.get(size);
+    const buffer = shelf?.free.pop();
+    if (shelf !== undefined && shelf.free.length < shelf.least) shelf.least = shelf.free.length;
+    return buffer;
+  }
+
+  /** Lets go of so many bytes, of the sizes first that were needed least. */
+  #letGo(bytes: number): void {
+    if (bytes <= 0) return;
+    let left = bytes;
+    const idle = [...this.#shelves].toSorted(([a, x], [b, y]) => b * y.least - a * x.least);
+    for (const [size, shelf] of idle) {
+      const count = Math.min(shelf.free.length, Math.ceil(left / size));
+      if (count === 0) continue;
+      shelf.free.splice(0, count);
+      shelf.least = Math.min(shelf.least, shelf.free.length);
+      left -= count * size;
+      if (left <= 0) return;
+    }
   }
 
   #trim(): void {

@@ -12,8 +12,9 @@ export interface FinishedBytes {
 
 /** Collects the bytes of one block in pieces from the pool. */
 export class BlockBytes {
+  readonly #taken: Uint8Array[] = [];
   readonly #full: Uint8Array[] = [];
-  #piece: Uint8Array = buffers.take(PIECE_BYTES);
+  #piece: Uint8Array = this.#take();
   #used = 0;
 
   /** Copies bytes in. */
@@ -22,7 +23,7 @@ export class BlockBytes {
     while (from < bytes.length) {
       if (this.#used === PIECE_BYTES) {
         this.#full.push(this.#piece);
-        this.#piece = buffers.take(PIECE_BYTES);
+        this.#piece = this.#take();
         this.#used = 0;
       }
       const to = Math.min(bytes.length, from + PIECE_BYTES - this.#used);
@@ -37,7 +38,7 @@ export class BlockBytes {
 
   /** Call once. */
   finish(): FinishedBytes {
-    const taken = [...this.#full, this.#piece];
+    const taken = this.#taken;
     // A small block does not occupy a whole piece: there may be hundreds, one per period and table.
     const last = this.#piece.subarray(0, this.#used);
     const isSmall = this.#used < PIECE_BYTES / 4;
@@ -50,5 +51,12 @@ export class BlockBytes {
         for (const buffer of taken) buffers.give(buffer);
       },
     };
+  }
+
+  /** What the pool gives may be larger than a piece. */
+  #take(): Uint8Array {
+    const memory = buffers.take(PIECE_BYTES);
+    this.#taken.push(memory);
+    return memory.subarray(0, PIECE_BYTES);
   }
 }

@@ -26,6 +26,44 @@ describe('BufferPool', () => {
     },
   );
 
+  it('gives out a free buffer that is larger by half at most, rather than a fresh one', () => {
+    const pool = new BufferPool();
+    const wide = pool.take(mib * 1.25);
+    pool.give(wide);
+    expect(pool.take(mib) === wide).toBe(true);
+    pool.give(wide);
+    expect(pool.take(mib * 0.85) === wide).toBe(false);
+    expect(pool.freeBytes).toBe(wide.length);
+  });
+
+  it('lets go of sizes that do not suit when it needs fresh memory, down to 96 MiB', () => {
+    const pool = new BufferPool();
+    for (const buffer of Array.from({ length: 120 }, () => pool.take(mib))) pool.give(buffer);
+    expect(pool.freeBytes).toBe(120 * mib);
+    pool.take(4 * mib);
+    expect(pool.freeBytes).toBe(96 * mib);
+    pool.take(mib);
+    expect(pool.freeBytes).toBe(95 * mib);
+  });
+
+  it('never has more than is used at a time and 96 MiB, however sizes change', () => {
+    const pool = new BufferPool();
+    const usedMax = 64 * mib;
+    let seed = 7;
+    let total = 0;
+    for (let round = 0; round < 40; round++) {
+      const size = 100_000 + ((round * 37) % 40) * 100_000;
+      const used: Uint8Array[] = [];
+      for (let sum = 0; sum + size * 1.5 <= usedMax; sum += used.at(-1)?.length ?? 0) {
+        used.push(pool.take(size + (seed = (seed * 31) % 5_000)));
+      }
+      total = used.reduce((sum, { length }) => sum + length, pool.freeBytes);
+      expect(total).toBeLessThanOrEqual(usedMax + 96 * mib + size * 2);
+      for (const buffer of used) pool.give(buffer);
+    }
+    expect(total).toBeGreaterThan(0);
+  });
+
   it('keeps nothing that is small, huge, or a part of another buffer', () => {
     const pool = new BufferPool();
     for (const size of [1_000, 33 * mib]) pool.give(pool.take(size));
