@@ -15,6 +15,7 @@ import {
 import type { BatchLimits } from './batcher.ts';
 import type { SlotMapNow } from './builders.ts';
 import { Checkpoints } from './checkpoints.ts';
+import { collectLessOften } from './collector.ts';
 import { openCounting, whileCounting } from './counting.ts';
 import { type FlowMakers, LiveFlow } from './live-flow.ts';
 import { type AccountRules, LiveRules } from './live-rules.ts';
@@ -92,6 +93,7 @@ export async function openPipeline(
   options: OpenPipelineOptions,
 ): Promise<OpenPipeline> {
   const { backfill, logger } = options;
+  collectLessOften();
   // Before the store is open nothing is built.
   const slotMap: SlotMapNow = () => store.clickhouse.cluster?.slotMap;
   const newStages = (next: WeirConfig): Promise<Stages> => createStages(next, logger, [], slotMap);
