@@ -108,6 +108,12 @@ export interface RecordPage {
    * page, at what decode made of it, or at a finding in it any more. Need not be called.
    */
   readonly release?: () => void;
+  /**
+   * Reads the same records once more. Where a page has this, its memory is given back as soon as its rows are built, and
+   * a row that ClickHouse refuses is looked for in what is read again.
+   * @throws when the records cannot be had any more, or `signal` aborts.
+   */
+  readonly again?: (signal: AbortSignal) => Promise<RecordPage>;
   /** Header `traceparent` of the request that brought the page, where it had one. */
   readonly traceparent?: string;
   /** Hash keys of the shard. When given, KPL aggregates with a user record outside it are passed over (`misplaced`). */

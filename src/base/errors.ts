@@ -311,6 +311,12 @@ export const errorCatalog = {
     advice:
       'Check `stream_name`, `stream_arn` and `start_timestamp` (not in the future), or `log_groups` and `start`, of the source.',
   },
+  ERR_SOURCES_RECORDS_GONE: {
+    remedy: 'stop',
+    text: 'ClickHouse refused a row, and the records that it is looked for in cannot be read again',
+    advice:
+      'Nothing of the batch counts as stored. Start again: reading goes on where the ledger is, and `weir audit` shows what has expired since.',
+  },
   ERR_SOURCES_FILE_NOT_FOUND: {
     remedy: 'stop',
     text: 'no file matches',

@@ -42,6 +42,16 @@ export interface BatchRules {
   readonly newBuilder: () => BatchBuilder;
 }
 
+/** Reads once more what blocks were built from. @throws when it cannot be had any more, or `signal` aborts. */
+export type ReadAgain = (signal: AbortSignal) => Promise<readonly EventBatch[]>;
+
+/** What one page gave, held only until its rows are built. */
+export interface Lent {
+  readonly batches: readonly EventBatch[];
+  readonly again: ReadAgain;
+  readonly release: () => void;
+}
+
 /** Everything that is stored and acknowledged together. */
 export interface Batch {
   /** Names the batch in log lines, and its trace: 32 hex digits. */
@@ -50,8 +60,11 @@ export interface Batch {
   readonly blocks: readonly Block[];
   readonly progress: readonly PartitionProgress[];
   readonly setAside: readonly SetAside[];
-  /** The events the blocks were built from: kept until stored, to find a row that ClickHouse refuses. */
-  readonly inputs: readonly EventBatch[];
+  /**
+   * The events the blocks were built from, to find a row that ClickHouse refuses: kept until stored, or read again
+   * where that is possible.
+   */
+  readonly inputs: readonly (EventBatch | ReadAgain)[];
 }
 
 /**
@@ -66,7 +79,8 @@ export class OpenBatch {
   readonly #closed: PartitionProgress[] = [];
   readonly #blocks: Block[] = [];
   readonly #setAside: SetAside[] = [];
-  readonly #inputs: EventBatch[] = [];
+  readonly #inputs: (EventBatch | ReadAgain)[] = [];
+  #lent: Lent[] = [];
   readonly #releases: (() => void)[] = [];
   /** Bytes of input held by this batch, and of the memory that they lie in. */
   inputBytes = 0;
@@ -116,10 +130,20 @@ export class OpenBatch {
   /** Keeps the bytes of `batch` until this batch is stored. */
   hold(batch: EventBatch): void {
     this.#inputs.push(batch);
-    const { buffer, byteLength } = batch.bytes;
-    this.inputBytes += byteLength;
-    // Memory from the pool is larger than what is in it, by a quarter at the most; a small text may share its own with others.
-    this.heldBytes += Math.min(buffer.byteLength, byteLength * 1.25);
+    this.#count(batch, 1);
+  }
+
+  /** Keeps what a page gave until the builder has handed its rows over. Nothing of it may have been set aside. */
+  lend(lent: Lent): void {
+    this.#lent.push(lent);
+    for (const batch of lent.batches) this.#count(batch, 1);
+  }
+
+  #count({ bytes }: EventBatch, sign: 1 | -1): void {
+    const { buffer, byteLength } = bytes;
+    this.inputBytes += sign * byteLength;
+    // Memory from the pool is larger than what is in it, by half at the most; a small text may share its own with others.
+    this.heldBytes += sign * Math.min(buffer.byteLength, byteLength * 1.5);
   }
 
   /** Sets an event aside as a dead letter. The caller has counted it. */
@@ -129,14 +153,25 @@ export class OpenBatch {
     this.heldBytes += finding.end - finding.start;
   }
 
-  /** Adds blocks that the builder handed over, before the batch was complete or at its end. */
+  /**
+   * Adds blocks that the builder handed over, before the batch was complete or at its end. It has no rows left then, so
+   * nothing looks at what was lent any more.
+   */
   addBlocks(blocks: readonly Block[]): void {
+    for (const lent of this.#lent) this.#giveBack(lent);
+    this.#lent = [];
     for (const block of blocks) {
       this.#blocks.push(block);
       this.blockRows += block.rows;
       this.blockBytes += block.sizeBytes;
       if (block.release !== undefined) this.#releases.push(block.release);
     }
+  }
+
+  #giveBack({ batches, again, release }: Lent): void {
+    for (const batch of batches) this.#count(batch, -1);
+    this.#inputs.push(again);
+    release();
   }
 
   /** Notes how the memory of a page is given back. */

@@ -6,6 +6,7 @@ export {
   endPosition,
   OpenBatch,
   type PartitionProgress,
+  type ReadAgain,
 } from './batch.ts';
 export {
   addBooks,

@@ -23,13 +23,19 @@ export interface Refused {
  * one. The other tables of the batch are not touched.
  *
  * @returns the refused ranges; everything else of the block's table is stored.
+ * @throws what reading the events again throws.
  */
 export async function storeSplit(
   block: Block,
   batch: Batch,
   context: RetryContext,
 ): Promise<readonly Refused[]> {
-  const pieces = batch.inputs.flatMap((input) =>
+  const inputs: EventBatch[] = [];
+  for (const input of batch.inputs) {
+    if (typeof input === 'function') inputs.push(...(await input(context.signal)));
+    else inputs.push(input);
+  }
+  const pieces = inputs.flatMap((input) =>
     Array.from({ length: input.count }, (_, range) => ({ batch: input, range })),
   );
   const { newBuilder } = batch.rules;

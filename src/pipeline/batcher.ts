@@ -2,7 +2,7 @@ import { type Clock, preciseNowMs, type Span } from '../base/index.ts';
 import type { BatchBuilder, DecodedPage, RecordPage } from '../flow.ts';
 import { type Batch, type BatchRules, OpenBatch, type Stored } from '../load/index.ts';
 import type { BatchTrace, PageTimes } from './batch-trace.ts';
-import { fillBatch } from './fill.ts';
+import { type Decode, fillBatch } from './fill.ts';
 
 /** When a batch is due. */
 export interface BatchLimits {
@@ -26,6 +26,8 @@ export interface BatcherOptions {
   /** Asked when a batch begins: the rules in force then hold for all of it. The builder before is empty and done with. */
   readonly takeBuilder: () => RuledBuilder;
   readonly clock: Clock;
+  /** See `FillTarget`. */
+  readonly decode?: Decode;
   /** Stores one batch, ledger included; rejects only when the program gives up or is broken. */
   store(batch: Batch, span?: Span): Promise<Stored>;
   /** Begins the trace of a batch; absent where none are recorded. @returns undefined when it is not sampled */
@@ -104,13 +106,13 @@ export class Batcher {
    */
   add(page: RecordPage, decoded: DecodedPage, times?: PageTimes): number {
     const first = this.#open.isEmpty;
-    const { clock, takeBuilder } = this.#options;
+    const { clock, takeBuilder, decode } = this.#options;
     if (first) {
       this.#ruled = takeBuilder();
       this.#open = new OpenBatch(this.#ruled.rules);
     }
     const { builder } = this.#ruled;
-    const received = fillBatch({ open: this.#open, builder }, page, decoded, clock.now());
+    const received = fillBatch({ open: this.#open, builder, decode }, page, decoded, clock.now());
     if (times !== undefined) this.#traced(page, received, times, first);
     if (first) void this.#startTimer();
     this.#hasBacklog ||= isBacklog(page);

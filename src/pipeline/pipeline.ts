@@ -99,6 +99,7 @@ export class Pipeline {
       limits: parts.limits,
       takeBuilder: parts.takeBuilder,
       clock: this.#clock,
+      decode: (page) => parts.decode(page),
       store: (batch, span) => parts.loader.store(batch, this.#abandon.signal, span),
       startTrace: startTraceBy(parts.tracer),
       onStored: (batch, stored) => this.#acknowledge(batch, stored),

@@ -17,7 +17,7 @@ import type {
 } from './kinesis-api.ts';
 import { kinesisCaller } from './kinesis-errors.ts';
 import { PackedList } from './packed-list.ts';
-import { Patience } from './patience.ts';
+import { type Caller, Patience } from './patience.ts';
 import { PolledShard } from './polled-shard.ts';
 import {
   beginning,
@@ -27,6 +27,7 @@ import {
   timePosition,
 } from './positions.ts';
 import type { FeedPage, ShardCursor, ShardFeed } from './shard-feed.ts';
+import { againOf } from './shard-again.ts';
 import type { ShardHost } from './shard-host.ts';
 import { SubscribedShard } from './subscribed-shard.ts';
 
@@ -54,6 +55,7 @@ export class ShardReader implements PartitionReader {
   readonly #host: ShardHost;
   readonly #hashKeys: Pick<RecordPage, 'hashKeys'>;
   readonly #start: ShardStart;
+  readonly #caller: Caller<KinesisOperation>;
   readonly #patience: Patience<KinesisOperation>;
   readonly #feed: ShardFeed;
   readonly #begun = new AbortController();
@@ -80,7 +82,8 @@ export class ShardReader implements PartitionReader {
     this.#sinceMs = host.deps.clock.now();
     const { stream, worked, api } = host;
     const place = { stream, region: api.region, shardId: info.shardId };
-    this.#patience = new Patience(host.deps, worked, kinesisCaller(place));
+    this.#caller = kinesisCaller(place);
+    this.#patience = new Patience(host.deps, worked, this.#caller);
     this.#feed = this.#newFeed();
   }
 
@@ -191,7 +194,11 @@ export class ShardReader implements PartitionReader {
     const ended = answer.hasEnded && !this.#hasPassed;
     if (ended) this.#end(answer.children);
     const page = this.#page(records, previous, this.#behindMs, ended);
-    return answer.release === undefined ? page : { ...page, release: answer.release };
+    const { release } = answer;
+    const raw = this.#rawRecord.bind(this);
+    const parts = { shardId: this.shardId, host: this.#host, caller: this.#caller, raw };
+    const again = this.#feed.isPushed ? {} : againOf(page, parts);
+    return release === undefined ? { ...page, ...again } : { ...page, ...again, release };
   }
 
   /**

@@ -32,6 +32,26 @@ function loaderOver(writer: ScriptedWriter, states: LoadState[] = []): Loader {
   });
 }
 
+/** Adds five words from `from` on as a page that can be read again; the memory given back is overwritten. */
+function addLent(
+  target: { readonly open: OpenBatch; readonly builder: LineBuilder },
+  words: readonly string[],
+  from: number,
+  read: number[],
+): void {
+  const five = words.slice(from, from + 5);
+  const again = async (): Promise<RecordPage> => {
+    read.push(from);
+    return wordPage(five, from + 1);
+  };
+  const page = wordPage(five, from + 1, { again });
+  const decoded = decodeWords(page);
+  const release = (): void => {
+    for (const { bytes } of decoded.batches) bytes.fill(0);
+  };
+  fillBatch({ ...target, decode: decodeWords }, page, { ...decoded, release }, 1_000);
+}
+
 describe('Loader', () => {
   it('writes event tables, then dead letters, then the ledger', async () => {
     const writer = scriptedWriter();
@@ -159,6 +179,59 @@ describe('Loader', () => {
       words.filter((word) => word !== 'poison').toSorted(),
     );
     expect(deadLetters).toMatchObject([{ reason: 'refused', position: '14', raw: 'poison' }]);
+  });
+
+  it('finds a refused row in records that are read again, whose memory was given back', async () => {
+    const words = Array.from({ length: 20 }, (_, index) => `w${index}`);
+    words[13] = 'poison';
+    const read: number[] = [];
+    const open = new OpenBatch(rules);
+    const builder = rules.newBuilder();
+    for (let from = 0; from < 20; from += 5) addLent({ open, builder }, words, from, read);
+    expect(open.heldBytes).toBeGreaterThan(0);
+    open.addBlocks(builder.finish());
+    expect(open).toMatchObject({ heldBytes: 0, inputBytes: 0 });
+    const batch = open.seal();
+    const writer = scriptedWriter([], (block) => wordsOf(block).includes('poison'));
+    const { deadLetters } = await loaderOver(writer).store(batch, never);
+    expect(writer.blocks.flatMap(wordsOf).toSorted()).toEqual(
+      words.filter((word) => word !== 'poison').toSorted(),
+    );
+    expect(deadLetters).toMatchObject([{ reason: 'refused', position: '14', raw: 'poison' }]);
+    expect(booksOf(batch)).toMatchObject({ received: 20, stored: { words: 19 }, deadLettered: 1 });
+    expect(read).toEqual([0, 5, 10, 15]);
+  });
+
+  it('reads nothing again when no row is refused', async () => {
+    const read: number[] = [];
+    const open = new OpenBatch(rules);
+    const builder = rules.newBuilder();
+    addLent({ open, builder }, ['a', 'b', 'c', 'd', 'e'], 0, read);
+    open.addBlocks(builder.finish());
+    await loaderOver(scriptedWriter(['retry'])).store(open.seal(), never);
+    expect(read).toEqual([]);
+  });
+
+  it('keeps a page of which something was set aside until it is stored', async () => {
+    const read: number[] = [];
+    const open = new OpenBatch(rules);
+    const builder = rules.newBuilder();
+    addLent({ open, builder }, ['a', 'bad', 'c', 'd', 'e'], 0, read);
+    open.addBlocks(builder.finish());
+    const { deadLetters } = await loaderOver(scriptedWriter()).store(open.seal(), never);
+    expect(deadLetters).toMatchObject([{ raw: 'bad' }]);
+  });
+
+  it('stores nothing of a batch whose refused row cannot be looked for', async () => {
+    const open = new OpenBatch(rules);
+    const builder = rules.newBuilder();
+    const again = (): Promise<RecordPage> => Promise.reject(new Error('expired'));
+    const page = wordPage(['poison'], 1, { again });
+    fillBatch({ open, builder, decode: decodeWords }, page, decodeWords(page), 1_000);
+    open.addBlocks(builder.finish());
+    const writer = scriptedWriter([], () => true);
+    await expect(loaderOver(writer).store(open.seal(), never)).rejects.toThrow('expired');
+    expect(writer.rows).toEqual([]);
   });
 
   it('counts a refused row once when inserts of two periods of one table are refused', async () => {

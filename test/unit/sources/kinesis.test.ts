@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import type { RecordPage } from '../../../src/flow.ts';
 import { Consumer } from '../../support/consumer.ts';
 import { awsError } from '../../support/fake-kinesis.ts';
 import { fakeStream } from '../../support/fake-stream.ts';
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
+
+async function readAgain(page: RecordPage | undefined): Promise<RecordPage | undefined> {
+  return await page?.again?.(new AbortController().signal);
+}
+
+/** What must be the same when a page is read again. */
+function contentOf(page: RecordPage | undefined): object {
+  const { records = [], previous, last, readMs, hashKeys } = page ?? {};
+  return { records: [...records], previous, last, readMs, hashKeys };
+}
 
 describe('reading a stream', () => {
   it('reads every shard from its oldest record on, in order', async () => {
@@ -35,6 +46,32 @@ describe('reading a stream', () => {
       [third, third],
     ]);
     expect(pages[0]?.records.at(0)).toMatchObject({ position: first, end: first });
+  });
+
+  it('reads the records of a page once more, in as many reads as it takes', async () => {
+    const { api, clock, read } = fakeStream();
+    const [shard = ''] = api.shardIds;
+    api.put(shard, 'a', 'b', 'c', 'd', 'e', 'f');
+    const { pages } = await read({ page_records: 4 });
+    expect(pages.map(({ records }) => records.length)).toEqual([4, 2, 0]);
+    const rereads = pages.slice(0, 2).map((page) => clock.run(readAgain(page)));
+    expect(await Promise.all(rereads)).toMatchObject(pages.slice(0, 2).map(contentOf));
+    api.emptyPages = 2;
+    api.fail('GetRecords', awsError('ExpiredIteratorException', 'Old'));
+    const [, second] = pages;
+    expect(await clock.run(readAgain(second))).toMatchObject(contentOf(second));
+    expect(pages[2]?.again).toBeUndefined();
+  });
+
+  it('says that records cannot be read again which have expired', async () => {
+    const { api, clock, read } = fakeStream();
+    const [shard = ''] = api.shardIds;
+    api.put(shard, 'a', 'b', 'c');
+    const { pages } = await read();
+    await clock.advance(48 * hourMs);
+    await expect(clock.run(readAgain(pages[0]))).rejects.toMatchObject({
+      code: 'ERR_SOURCES_RECORDS_GONE',
+    });
   });
 
   it('gives the hash keys of the shard with every page', async () => {
