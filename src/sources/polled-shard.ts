@@ -5,6 +5,10 @@ import type { Patience } from './patience.ts';
 import { type BudgetUse, defaultPolling, PageSize, shareBudget } from './shard-budget.ts';
 import type { FeedPage, ShardCursor, ShardFeed } from './shard-feed.ts';
 
+/** The least that gzip comes in, and how many times more than that it can hold. */
+const GZIP_BYTES_MIN = 18;
+const INFLATION_MAX = 1_032;
+
 // AWS: five GetShardIterator a second and shard.
 const iteratorPauseMs = 200;
 
@@ -83,7 +87,7 @@ export class PolledShard implements ShardFeed {
   #take({ records, nextIterator, behindMs, children, release }: ShardPage): FeedPage {
     const bytes = records.packed?.sizeBytes ?? dataBytes(records);
     this.#use?.budget.spent(bytes);
-    this.#size.took(records.length, bytes);
+    this.#size.took(records.length, inflatedBytes(records));
     this.#iterator = nextIterator;
     const hasEnded = nextIterator === undefined;
     const page = { records, behindMs, hasEnded, children };
@@ -130,6 +134,23 @@ export class PolledShard implements ShardFeed {
 function dataBytes(records: KinesisRecords): number {
   let sum = 0;
   for (const { data } of records) sum += data.byteLength;
+  return sum;
+}
+
+/** Of gzip its last four bytes tell how much it is (RFC 1952): what a page comes to is not what AWS sends. */
+function inflatedBytes(records: KinesisRecords): number {
+  const first = records.at(0)?.data;
+  if (first === undefined || first[0] !== 0x1f || first[1] !== 0x8b) {
+    return records.packed?.sizeBytes ?? dataBytes(records);
+  }
+  let sum = 0;
+  for (const { data } of records) {
+    const { length } = data;
+    if (length < GZIP_BYTES_MIN) continue;
+    const told = Buffer.from(data.buffer, data.byteOffset, length).readUInt32LE(length - 4);
+    // Nobody has checked it.
+    sum += Math.min(Math.max(length, told), length * INFLATION_MAX);
+  }
   return sum;
 }
 

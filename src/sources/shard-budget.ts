@@ -111,8 +111,8 @@ export function shareBudget(
   };
 }
 
-/** Asked for at first: an envelope of CloudWatch has 100 KB, and a page of 2 000 of them inflates to 60 MB at once. */
-const firstRecords = 32;
+/** Asked for at first: an envelope of CloudWatch inflates to a megabyte, and all shards begin at the same time. */
+const firstRecords = 8;
 
 /**
  * How many records to ask for, so that an answer has about the bytes that are wanted: few at first, fewer at once when records are large,
@@ -133,7 +133,7 @@ export class PageSize {
     return this.#records;
   }
 
-  /** An answer had so many records and bytes. */
+  /** An answer had so many records, and so many bytes once they are inflated. */
   took(records: number, bytes: number): void {
     if (bytes > this.#bytes) {
       this.#records = Math.max(1, Math.floor((records * this.#bytes) / bytes));

@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib';
+
 import { describe, expect, it } from 'vitest';
 
 import { PageSize, ShardBudget, shareBudget } from '../../../src/sources/shard-budget.ts';
@@ -89,8 +91,8 @@ describe('the budget of a shard', () => {
 
 describe('the size of a page', () => {
   it('is small at first, because nobody knows how large the records are', () => {
-    expect(new PageSize(2_000, 4_000_000).records).toBe(32);
-    expect(new PageSize(10, 4_000_000).records).toBe(10);
+    expect(new PageSize(2_000, 4_000_000).records).toBe(8);
+    expect(new PageSize(5, 4_000_000).records).toBe(5);
   });
 
   it('falls to what fits when records are large, at once', () => {
@@ -129,10 +131,23 @@ describe('reading within the budget', () => {
     api.put(shard, ...Array.from({ length: 40 }, () => megabyte));
     const run = start({ page_records: 10 });
     await clock.advance(10_000);
-    // 10 MB at once, then four records every two seconds.
-    expect(run.consumer.pages.map(({ records }) => records.length)).toEqual([10, 4, 4, 4]);
+    // 8 MB at once, then four records every two seconds.
+    expect(run.consumer.pages.map(({ records }) => records.length)).toEqual([8, 4, 4, 4, 4]);
     await clock.advance(60_000);
     expect(run.consumer.events).toHaveLength(40);
+    await run.stop();
+  });
+
+  it('asks for fewer records when they are gzip that inflates to more than is wanted', async () => {
+    const { api, clock, start } = fakeStream();
+    const [shard = ''] = api.shardIds;
+    const gzip = gzipSync(Buffer.alloc(1_000_000, 'x'));
+    for (let count = 0; count < 30; count++) api.replace(shard, api.put(shard, '')[0] ?? '', gzip);
+    const run = start({ page_records: 10 });
+    await clock.advance(60_000);
+    const counts = run.consumer.pages.map(({ records }) => records.length);
+    expect(Math.max(...counts.slice(1))).toBeLessThan(8);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30);
     await run.stop();
   });
 
