@@ -18,6 +18,9 @@ stopsString.fill(1, 0, 0x20);
 stopsString[QUOTE] = 1;
 stopsString[BACKSLASH] = 1;
 
+/** So much is made a string at once: it must not be large for V8, which would keep it longer. */
+const WINDOW_BYTES = 65_536;
+
 /** What is skipped may be nested so deep; deeper text is refused. */
 const SKIP_DEPTH_MAX = 64;
 
@@ -32,12 +35,15 @@ export class JsonWalker {
   isBroken = false;
   readonly #reader = new JsonReader();
   #bytes: Buffer = Buffer.alloc(0);
+  #window = '';
+  #windowStart = 0;
   #nameStart = 0;
   #nameEnd = 0;
 
   /** Starts on a text, which should be UTF-8: strings are taken as they are. */
   open(bytes: Uint8Array): void {
     this.isBroken = false;
+    this.#window = '';
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     this.#reader.open(this.#bytes, 0, bytes.length);
   }
@@ -135,7 +141,7 @@ export class JsonWalker {
     const padding = isPadded ? (this.#bytes[end - 2] === PADDING ? 2 : 1) : 0;
     const wanted = (size / 4) * 3 - padding;
     // Fewer bytes come out when anything in it is not of the alphabet, a backslash for example.
-    const written = target.write(this.#bytes.toString('latin1', start, end), at, 'base64');
+    const written = target.write(this.#latin1(start, end), at, 'base64');
     return written === wanted ? written : this.#noBytes();
   }
 
@@ -189,6 +195,16 @@ export class JsonWalker {
   fail(): false {
     this.isBroken = true;
     return false;
+  }
+
+  /** Text as a string, cut from one of many records: making a string of bytes costs more than copying them. */
+  #latin1(start: number, end: number): string {
+    if (start < this.#windowStart || end > this.#windowStart + this.#window.length) {
+      const to = Math.max(end, Math.min(start + WINDOW_BYTES, this.#bytes.length));
+      this.#window = this.#bytes.toString('latin1', start, to);
+      this.#windowStart = start;
+    }
+    return this.#window.slice(start - this.#windowStart, end - this.#windowStart);
   }
 
   #nothing(): undefined {
