@@ -29,7 +29,10 @@ export function checkFilter(body: unknown): FilterCheck {
   const text = isObject(body) && typeof body['filter'] === 'string' ? body['filter'] : '';
   if (text.trim() === '') return { ok: true };
   const check = checkLiveFilter(text, types);
-  return check.ok ? { ok: true } : { ok: false, message: check.message, column: check.column };
+  if (check.ok) return { ok: true };
+  // The page shows the filter with a caret itself; the message has both behind its first line.
+  const [message = ''] = check.message.split('\n');
+  return { ok: false, message, column: check.column };
 }
 
 /** What is wanted of the live list, from the query string. */

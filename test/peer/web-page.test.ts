@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createSampler, writeHistoryFile } from '../../src/sample/index.ts';
 import { setup as build } from '../support/build.ts';
 import {
   accessibilityFindings,
@@ -15,6 +15,7 @@ import {
 } from '../support/browser.ts';
 import { httpEvent, lines } from '../support/made-events.ts';
 import { OwnServer } from '../support/own-server.ts';
+import { hostile, markup, writePageWorld } from '../support/page-world.ts';
 import { lastJson, until, type WeirProcess } from '../support/weir.ts';
 
 const pictures = fileURLToPath(new URL('../artifacts/web/', import.meta.url));
@@ -27,20 +28,6 @@ const range = `from=${new Date(from).toISOString()}&to=${new Date(to).toISOStrin
 const within = `event_timestamp >= fromUnixTimestamp64Milli(${from}) AND event_timestamp < fromUnixTimestamp64Milli(${to})`;
 const wide: Look = { width: 1280, height: 900, theme: 'light' };
 const tabs = ['traffic', 'security', 'changes', 'events', 'live', 'pipeline', 'alerts'];
-const markup = '<img src=x onerror="window.wasHit=1"><script>window.wasHit=1</script>';
-const hostile = {
-  conn: { client_ip: '198.51.100.200', server_name: 'hostile.example', server_port: 443 },
-  http: {
-    request: {
-      method: 'get',
-      url: { path: `/${markup}`, host: 'hostile.example', scheme: 'https', query: '', raw: '' },
-      headers: { 'X-Evil': [markup], Authorization: ['Bearer visible-secret'] },
-      user_agent: `Evil/1.0 ${markup} \u202egpj.exe`,
-    },
-    response: { status_code: 200, headers: { 'Set-Cookie': ['sid=visible-secret'] } },
-  },
-};
-
 let server: OwnServer;
 let process: WeirProcess;
 let browser: Browser;
@@ -50,58 +37,7 @@ beforeAll(async () => {
   await build();
   await mkdir(pictures, { recursive: true });
   server = await OwnServer.open();
-  const sampler = createSampler({ seed: 'web-page', configShare: 0.01 });
-  const period = { fromMs: from, toMs: to };
-  await writeHistoryFile(server.path('history.ndjson'), sampler, {
-    period,
-    count: 6_000,
-    malformed: 12,
-    gzip: false,
-  });
-  const at = new Date(to - 30 * 60_000).toISOString();
-  const bad = Array.from({ length: 3 }, (_, i) =>
-    httpEvent(`ev_hostile${i}`, { at, object: hostile }),
-  );
-  await server.write('hostile.ndjson', lines(...bad));
-  await server.write('live.ndjson', '');
-  await mkdir(server.path('out'));
-  const annotations = {
-    summary: 'There were {{ value }} requests.',
-    runbook_url: 'https://example.net/requests',
-  };
-  const rules = [
-    {
-      name: 'AnyRequest',
-      severity: 'critical',
-      metric: 'requests',
-      window: '1m',
-      threshold: 0,
-      keep_firing_for: '600m',
-      annotations,
-    },
-    {
-      name: 'Mistaken',
-      sql: 'SELECT n AS value FROM analytics.nowhere WHERE t >= {from:DateTime64(6)} AND t < {to:DateTime64(6)}',
-      threshold: 0,
-    },
-  ];
-  // JSON is YAML.
-  await server.write('rules.yaml', JSON.stringify({ rules }));
-  await server.configure({
-    sources: [
-      { type: 'file', name: 'history', paths: ['history.ndjson', 'hostile.ndjson'] },
-      { type: 'file', name: 'live', paths: ['live.ndjson'], follow: true },
-      { type: 'file', name: 'sent', paths: ['out/*.ndjson'], follow: true, poll_interval_ms: 50 },
-    ],
-    web: { port: 0 },
-    api: { port: 0, file_destinations: './out' },
-    alerts: {
-      ready_made: ['security', 'traffic', 'changes', 'pipeline'],
-      rules: ['rules.yaml'],
-      evaluate_every_ms: 1_000,
-      destinations: [{ type: 'alertmanager', name: 'nobody', urls: ['http://127.0.0.1:9'] }],
-    },
-  });
+  await writePageWorld(server, { fromMs: from, toMs: to });
   process = server.startWeir(['run']);
   url = await until(
     'the page is served',
@@ -234,6 +170,79 @@ describe('every tab shows the numbers that SQL gives', () => {
     await page.locator('table.live tbody tr').first().waitFor();
     expect(await page.locator('table.live tbody tr').count()).toBe(1);
     expect(await page.locator('table.live').textContent()).toContain('203.0.113.9');
+    await page.close();
+  });
+
+  it('Live, with a filter that has a mistake: told where it is, while the last valid one goes on', async () => {
+    const ofHost = (host: string): string => `ev.conn.server_name == "${host}"`;
+    const page = await show(`#/live?filter=${encodeURIComponent(ofHost('valid.example'))}`);
+    const input = page.getByRole('textbox', { name: 'Filter' });
+    // The list begins with what comes in after it is connected, which nobody can see from outside: requests are made until one is there.
+    const showsRequestTo = (host: string, client: string): Promise<unknown> =>
+      until(`a request to ${host} is shown`, async () => {
+        const conn = { client_ip: client, server_name: host, server_port: 443 };
+        const event = httpEvent(`ev_${randomUUID()}`, { object: { conn, http: hostile.http } });
+        await appendFile(server.path('live.ndjson'), lines(event));
+        return (await page.locator('table.live').getByText(client).count()) > 0;
+      });
+    await page.getByText('Filter is valid').waitFor();
+    await input.fill('ev.conn.server_name ==');
+    const alert = page.getByRole('alert').filter({ hasText: 'The last valid filter stays' });
+    await alert.waitFor();
+    expect(await alert.locator('.ptr').textContent()).toMatch(/^ *\^$/);
+    // What the page shows itself is not told once more.
+    expect((await alert.textContent())?.split('ev.conn.server_name')).toHaveLength(2);
+    expect(await input.getAttribute('aria-invalid')).toBe('true');
+    await page.screenshot({ path: `${pictures}live-mistake-1280-light.png` });
+    await showsRequestTo('valid.example', '203.0.113.71');
+    // A field that no event has is a mistake, too.
+    await input.fill('ev.conn.nonsense == "x"');
+    await alert.filter({ hasText: 'nonsense' }).waitFor();
+    await input.fill(ofHost('mended.example'));
+    await page.getByText('Filter is valid').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await showsRequestTo('mended.example', '203.0.113.72');
+    expect(page.complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('Live, opened with a filter that has a mistake', async () => {
+    const page = await show('#/live?filter=ev.conn.server_name%20%3D%3D');
+    const alert = page.getByRole('alert').filter({ hasText: 'The last valid filter stays' });
+    await alert.waitFor();
+    expect(await page.getByText('Something went wrong here.').count()).toBe(0);
+    await page.close();
+  });
+
+  it('Countries of clients, and of those that were blocked', async () => {
+    const page = await show(`#/traffic?${range}`);
+    const cells = async (title: string): Promise<readonly (readonly string[])[]> => {
+      const shown = page.getByRole('table', { name: title, exact: true }).locator('tbody tr');
+      await shown.first().waitFor();
+      const rows = await shown.all();
+      return await Promise.all(rows.map(async (row) => await row.locator('td').allTextContents()));
+    };
+    const counted = async (number: string, from_: string) => {
+      const rows = await server.view(
+        `SELECT if(client_country = '', 'not known', client_country) AS country, ${number} AS n
+         FROM analytics.${from_} GROUP BY country ORDER BY n DESC, country`,
+      );
+      return rows.map((row) => [row['country'], grouped(Number(row['n']))]);
+    };
+    const ofTable = async (title: string) => (await cells(title)).map((row) => row.slice(0, 2));
+    expect(await ofTable('Countries')).toEqual(
+      await counted('count()', `http_request_complete_geo WHERE ${within}`),
+    );
+    await page.goto(`${url}/#/traffic?${range}&host=hostile.example`);
+    await until('the countries of one host are shown', async () => {
+      return (await cells('Countries')).join() === 'CH,3,1';
+    });
+    await page.goto(`${url}/#/security?${range}`);
+    const blocks = within.replaceAll('event_timestamp', 'time');
+    expect(await ofTable('Countries of blocked clients')).toEqual(
+      await counted('sum(blocks)', `ip_policy_minute_geo WHERE ${blocks}`),
+    );
+    expect(page.complaints).toEqual([]);
     await page.close();
   });
 

@@ -80,7 +80,7 @@ function partitionColumn(
     cell: (row) => (
       <button
         type="button"
-        class="linkish plain nw"
+        class="linkish plain nw stacked"
         data-row
         aria-expanded={row.key === picked}
         onClick={(event) => {
@@ -90,8 +90,11 @@ function partitionColumn(
         }}
       >
         {visible(row.source)}{' '}
-        <span class="mono">
+        <span class="mono hide-s">
           <Middle text={row.partition} most={26} />
+        </span>
+        <span class="mono only-small">
+          <Middle text={row.partition} most={16} />
         </span>
       </button>
     ),
