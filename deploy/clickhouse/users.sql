@@ -35,11 +35,11 @@ GRANT SELECT ON weir.geo_networks TO weir_geoip;
 -- Roles of those who read the views: people, and programs that ask often.
 CREATE ROLE IF NOT EXISTS weir_analysts;
 GRANT SELECT ON analytics.* TO weir_analysts;
-CREATE SETTINGS PROFILE IF NOT EXISTS weir_analysts SETTINGS readonly = 2, max_execution_time = 60 MIN 1 MAX 600, max_concurrent_queries_for_user = 20 CONST TO weir_analysts;
+CREATE SETTINGS PROFILE IF NOT EXISTS weir_analysts SETTINGS readonly = 2, max_execution_time = 60 MIN 1 MAX 600, max_concurrent_queries_for_user = 20 CONST, optimize_and_compare_chain = 0 TO weir_analysts;
 CREATE QUOTA IF NOT EXISTS weir_analysts KEYED BY user_name FOR INTERVAL 1 minute MAX queries = 1000, execution_time = 600 TO weir_analysts;
 CREATE ROLE IF NOT EXISTS weir_dashboards;
 GRANT SELECT ON analytics.* TO weir_dashboards;
-CREATE SETTINGS PROFILE IF NOT EXISTS weir_dashboards SETTINGS readonly = 2, max_execution_time = 10 MIN 1 MAX 30, max_concurrent_queries_for_user = 50 CONST, max_result_rows = 100000 CONST TO weir_dashboards;
+CREATE SETTINGS PROFILE IF NOT EXISTS weir_dashboards SETTINGS readonly = 2, max_execution_time = 10 MIN 1 MAX 30, max_concurrent_queries_for_user = 50 CONST, max_result_rows = 100000 CONST, optimize_and_compare_chain = 0 TO weir_dashboards;
 CREATE QUOTA IF NOT EXISTS weir_dashboards KEYED BY user_name FOR INTERVAL 1 minute MAX queries = 6000, execution_time = 1200 TO weir_dashboards;
 
 -- Reads the views: clickhouse.analyst_user and clickhouse.analyst_password. weir.user_accounts says which accounts

@@ -99,6 +99,12 @@ export const readerLimits: Readonly<Record<ReaderRole, ReaderLimits>> = {
   },
 };
 
+/**
+ * How queries of readers are planned. Looking for comparisons that follow from others (`a < b AND b < 5`) finds nothing in the views, and is a fifth of
+ * what the largest queries of the page cost.
+ */
+export const readerPlanning: Readonly<Record<string, number>> = { optimize_and_compare_chain: 0 };
+
 /** Limits of analysts. */
 export const analystLimits = readerLimits.analyst;
 
@@ -171,6 +177,7 @@ function readerRole(name: string, role: ReaderRole): readonly string[] {
     `max_execution_time = ${defaultSeconds} MIN 1 MAX ${maxSeconds}`,
     `max_concurrent_queries_for_user = ${concurrentQueries} CONST`,
     ...(resultRows === undefined ? [] : [`max_result_rows = ${resultRows} CONST`]),
+    ...Object.entries(readerPlanning).map(([setting, value]) => `${setting} = ${value}`),
   ];
   return [
     `CREATE ROLE IF NOT EXISTS ${name};`,

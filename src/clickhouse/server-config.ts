@@ -10,6 +10,7 @@ import {
   grants,
   type ReaderLimits,
   readerLimits,
+  readerPlanning,
   type ReaderRole,
 } from './grants.ts';
 
@@ -142,7 +143,9 @@ function profile(name: ReaderRole, limits: ReaderLimits, memoryBytes: number): s
     max_concurrent_queries_for_user: limits.concurrentQueries,
     ...(resultRows === undefined ? {} : { max_result_rows: resultRows }),
   };
-  const values = Object.entries(fixed).map(([key, value]) => `<${key}>${value}</${key}>`);
+  const values = Object.entries({ ...fixed, ...readerPlanning }).map(
+    ([key, value]) => `<${key}>${value}</${key}>`,
+  );
   // Less memory may be asked for: an alert rule does. 0 would be no limit.
   const constant = Object.entries(fixed).map(([key, value]) =>
     key === 'max_memory_usage'

@@ -1,24 +1,20 @@
 /**
- * SQL: the fields in which two JSON objects differ, as an array of (field, before, after). Nested objects are compared
- * field by field under dotted names, three levels deep; lists as wholes. A side that is '' has no fields, and texts are
- * shown without quotes. The identifier is left out: it never changes.
+ * SQL of the rows of a query with a column `differences`: the fields in which two JSON objects differ, as an array of
+ * (field, before, after). Nested objects are compared field by field under dotted names, three levels deep; lists as wholes. A side that is
+ * '' has no fields, and texts are shown without quotes. The identifier is left out: it never changes. For a created object that is all
+ * that is set, for a deleted one all that was; for an update of an object whose state before is not known nothing.
+ * @param columns those to show beside them
+ * @param rows SQL of the rows, with `action`, `object` and `previous`
  */
-function differences(before: string, after: string): string {
-  const names = `arrayConcat(mapKeys(${fieldMap(before)} AS fields_before), mapKeys(${fieldMap(after)} AS fields_after))`;
-  const kept = `arraySort(arrayFilter(k -> k NOT IN ('id', 'uri'), arrayDistinct(${names})))`;
-  const changed = `arrayFilter(k -> fields_before[k] != fields_after[k], ${kept})`;
-  const row = `(k, ${plain('fields_before[k]')}, ${plain('fields_after[k]')})`;
-  return `arrayMap(k -> CAST(${row}, 'Tuple(field String, before String, after String)'), ${changed})`;
-}
-
-/**
- * SQL: what a configuration event changed: for a created object all that is set, for a deleted one all that was; nothing
- * for an update of an object whose state before is not known.
- */
-export function differencesOf(previous: string, object: string): string {
-  const before = `if(action = 'deleted', ${object}, ${previous})`;
-  const after = `if(action = 'deleted', '', ${object})`;
-  return `if(action = 'updated' AND ${previous} = '', [], ${differences(before, after)})`;
+export function withDifferences(columns: readonly string[], rows: string): string {
+  const [before, after] = ['fields[1]', 'fields[2]'];
+  const names = `arrayConcat(mapKeys(${before}), mapKeys(${after}))`;
+  const changed = `arrayFilter(k -> k NOT IN ('id', 'uri') AND ${before}[k] != ${after}[k], arraySort(arrayDistinct(${names})))`;
+  const row = `(k, ${plain(`${before}[k]`)}, ${plain(`${after}[k]`)})`;
+  // The fields are a column of their own: planned as often as they are used they would cost more than all the rest.
+  const texts = `multiIf(action = 'deleted', [object, ''], action = 'updated' AND previous = '', ['', ''], [previous, object])`;
+  return `SELECT ${columns.join(', ')}, arrayMap(k -> CAST(${row}, 'Tuple(field String, before String, after String)'), ${changed}) AS differences
+  FROM (SELECT *, arrayMap(t -> ${fieldMap('t')}, ${texts}) AS fields FROM (${rows}))`;
 }
 
 /** A map of dotted names to raw JSON; members that are null or empty count as absent. */

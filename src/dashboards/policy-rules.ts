@@ -1,21 +1,31 @@
 import { at } from './scope.ts';
 import { addressRange } from './traffic-source.ts';
 
+/** SQL over `policyEvents`, true where an event makes a version of a rule. */
+export const isRuleVersion = "object_type = 'ip_policy_rule' AND action != 'deleted'";
+
+/** SQL over the same: one version of a rule, with names: id, description, cidr, verdict, account, policy, valid_from, valid_to, span. */
+export const ruleVersion = `CAST((object_id, JSONExtractString(object, 'description'), cidr, JSONExtractString(object, 'action'),
+    account_id, JSONExtractString(object, 'ip_policy', 'id'), event_timestamp, valid_to, span),
+    'Tuple(id String, description String, cidr String, verdict String, account String, policy String, valid_from DateTime64(6), valid_to DateTime64(6), span Tuple(IPv6, IPv6))')`;
+
 /**
- * SQL of one row `rules`: every version of every IP policy rule, as far as its events are kept, with names:
- * id, description, cidr, verdict, account, policy, valid_from, valid_to, and the first and last address of the range: read once here,
- * not for each client.
+ * SQL of configuration events of some types of objects before the end of the range, each with what the object was before (`previous`), when the
+ * next event of it came (`valid_to`), its range in CIDR notation (`cidr`), and the first and last address of that (`span`): read once
+ * here, not for each client.
  */
-export const ruleVersions = `SELECT groupArray(CAST((object_id, description, cidr, verdict, account_id, policy, valid_from, valid_to, span),
-    'Tuple(id String, description String, cidr String, verdict String, account String, policy String, valid_from DateTime64(6), valid_to DateTime64(6), span Tuple(IPv6, IPv6))')) AS rules
+export function policyEvents(types: readonly string[]): string {
+  return `SELECT *, ${addressRange('cidr')} AS span
   FROM (
-    SELECT *, ${addressRange('cidr')} AS span FROM (
-    SELECT object_id, account_id, action, JSONExtractString(object, 'description') AS description,
-      JSONExtractString(object, 'cidr') AS cidr, JSONExtractString(object, 'action') AS verdict,
-      JSONExtractString(object, 'ip_policy', 'id') AS policy, event_timestamp AS valid_from,
-      leadInFrame(event_timestamp, 1, toDateTime64('2100-01-01 00:00:00', 6, 'UTC')) OVER (PARTITION BY account_id, object_id
-        ORDER BY event_timestamp, event_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING) AS valid_to
+    SELECT *, JSONExtractString(object, 'cidr') AS cidr, lagInFrame(object) OVER history AS previous,
+      leadInFrame(event_timestamp, 1, toDateTime64('2100-01-01 00:00:00', 6, 'UTC')) OVER history AS valid_to
     FROM analytics.config_events
-    WHERE object_type = 'ip_policy_rule' AND event_timestamp < ${at.to} AND (${at.account} = '' OR account_id = ${at.account})
-  ))
-  WHERE action != 'deleted'`;
+    WHERE object_type IN (${types.map((type) => `'${type}'`).join(', ')}) AND event_timestamp < ${at.to} AND (${at.account} = '' OR account_id = ${at.account})
+    WINDOW history AS (PARTITION BY account_id, object_type, object_id ORDER BY event_timestamp, event_id
+      ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
+  )`;
+}
+
+/** SQL of one row `rules`: every version of every IP policy rule, as far as its events are kept. */
+export const ruleVersions = `SELECT groupArrayIf(${ruleVersion}, ${isRuleVersion}) AS rules
+  FROM (${policyEvents(['ip_policy_rule'])})`;

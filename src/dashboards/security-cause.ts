@@ -1,48 +1,66 @@
-import { differencesOf, objectName } from './differences.ts';
-import { ruleVersions } from './policy-rules.ts';
+import { objectName, withDifferences } from './differences.ts';
+import { isRuleVersion, policyEvents, ruleVersion } from './policy-rules.ts';
 import { at } from './scope.ts';
 import { blockedSince } from './security-since.ts';
-import { addressRange, type Grain, within } from './traffic-source.ts';
+import { type Grain, within } from './traffic-source.ts';
 
 // The clocks of the edge and of the API are not the same.
 const clockSkew = '10 SECOND';
 
 /** Identifiers of the policies that a restriction enforces. */
-const policiesOf =
-  "arrayMap(p -> JSONExtractString(p, 'id'), JSONExtractArrayRaw(object, 'ip_policies'))";
+const policiesOf = (object: string): string =>
+  `arrayMap(p -> JSONExtractString(p, 'id'), JSONExtractArrayRaw(${object}, 'ip_policies'))`;
+
+/** What a change is told by, as its columns are called. */
+const changeColumns = [
+  'event_id',
+  'event_timestamp',
+  'action',
+  'object_type',
+  'object_id',
+  'account_id',
+  'principal_subject',
+  'principal_source',
+  'object',
+  'previous',
+  'cidr',
+  'span',
+] as const;
+
+/** A column of a change. */
+const of = (name: (typeof changeColumns)[number]): string =>
+  `change.${changeColumns.indexOf(name) + 1}`;
+
+/** SQL of one row: `changes` of policies, rules and restrictions that may have come before the blocks, and `rules`: every version of every rule. */
+const policyHistory = `SELECT groupArrayIf((${changeColumns.join(', ')}), event_timestamp >= ${at.from} - INTERVAL 2 HOUR) AS changes,
+    groupArrayIf(${ruleVersion}, ${isRuleVersion}) AS rules
+  FROM (${policyEvents(['ip_policy', 'ip_policy_rule', 'ip_restriction'])})`;
 
 /**
  * Changes of policies in the hour before the blocks rose, with how many of the blocked clients each covers: a rule its own
  * range, a policy or a restriction those of the rules that it had a minute later.
  */
 export function causeSql(grain: Grain): string {
-  // The time is a scalar, so that the rules are joined to the changes of an hour only.
-  return `WITH (${blockedSince(grain)}) AS rise,
-  tupleElement(rise, 1) AS since
-SELECT event_id, event_timestamp, dateDiff('second', event_timestamp, toDateTime64(since, 6, 'UTC')) AS distance_s, action,
-  object_type, object_id, ${objectName('object')} AS name, account_id, principal_subject, principal_source, object,
-  previous AS previous_object, ${differencesOf('previous', 'object')} AS differences, arrayStringConcat(arrayMap(s -> s.1, spans), ', ') AS cidr,
-  length(covered) AS covered_clients, length(blocked) AS clients,
-  arraySum(x -> x.2, covered) AS covered_blocks, arraySum(x -> x.2, blocked) AS blocks
-FROM (
-  SELECT *, tupleElement(rise, 2) AS blocked,
-    if(object_type = 'ip_policy_rule', [(JSONExtractString(object, 'cidr'), ${addressRange("JSONExtractString(object, 'cidr')")})],
-      arrayMap(x -> (x.cidr, x.span), arrayFilter(
+  // One row of everything, and rows only for the changes of the hour: as a scalar, thousands of clients would cost more than to find them.
+  const changed = `SELECT assumeNotNull(rise) AS since, blocked, rules,
+      arrayJoin(arrayFilter(c -> c.2 >= since - INTERVAL 1 HOUR AND c.2 < since + INTERVAL ${clockSkew}, changes)) AS change
+    FROM (${blockedSince(grain)}) AS risen CROSS JOIN (${policyHistory}) AS history
+    WHERE notEmpty(blocked)`;
+  const covering = `SELECT since, blocked, change, ${policiesOf(of('object'))} AS policies,
+      if(${of('object_type')} = 'ip_policy_rule', [(${of('cidr')}, ${of('span')})], arrayMap(x -> (x.cidr, x.span), arrayFilter(
         x -> x.valid_from < since + INTERVAL 1 MINUTE AND x.valid_to >= since + INTERVAL 1 MINUTE
-          AND if(object_type = 'ip_policy', x.policy = object_id, has(${policiesOf}, x.policy)), rules))) AS spans,
-    arrayFilter(x -> arrayExists(s -> ${within('x.1', 's.2')}, spans), blocked) AS covered
-  FROM (
-    SELECT * FROM (SELECT *, lagInFrame(object) OVER (PARTITION BY account_id, object_type, object_id ORDER BY event_timestamp, event_id
-      ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS previous
-    FROM analytics.config_events
-    WHERE object_type IN ('ip_policy', 'ip_policy_rule', 'ip_restriction') AND event_timestamp < ${at.to}
-      AND (${at.account} = '' OR account_id = ${at.account})
-  )
-    WHERE notEmpty(tupleElement(rise, 2))
-      AND event_timestamp >= since - INTERVAL 1 HOUR AND event_timestamp < since + INTERVAL ${clockSkew}
-  ) AS changed
-  CROSS JOIN (${ruleVersions}) AS policy_rules
-)
-ORDER BY covered_blocks DESC, distance_s, event_id
-LIMIT ${at.limit}`;
+          AND if(${of('object_type')} = 'ip_policy', x.policy = ${of('object_id')}, has(policies, x.policy)), rules))) AS spans,
+      arrayFilter(x -> arrayExists(s -> ${within('x.1', 's.2')}, spans), blocked) AS covered
+    FROM (${changed})`;
+  const shown = changeColumns.filter((name) => name !== 'cidr' && name !== 'span');
+  const told = `SELECT ${shown.map((name) => `${of(name)} AS ${name}`).join(', ')}, dateDiff('second', event_timestamp, since) AS distance_s,
+      arrayStringConcat(spans.1, ', ') AS cidr, length(covered) AS covered_clients, length(blocked) AS clients,
+      arraySum(covered.2) AS covered_blocks, arraySum(blocked.2) AS blocks
+    FROM (${covering})
+    ORDER BY covered_blocks DESC, distance_s, event_id
+    LIMIT ${at.limit}`;
+  const names = shown.map((name) => (name === 'previous' ? 'previous AS previous_object' : name));
+  const more = 'distance_s, cidr, covered_clients, clients, covered_blocks, blocks';
+  return `${withDifferences([...names, `${objectName('object')} AS name`, more], told)}
+ORDER BY covered_blocks DESC, distance_s, event_id`;
 }

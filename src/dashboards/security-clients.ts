@@ -4,6 +4,9 @@ import { blockRows } from './security-since.ts';
 import { addressText, type Grain, within } from './traffic-source.ts';
 import { newestSince } from './variants.ts';
 
+/** How many requests are searched for those of the clients: beside the blocks there is time for no more. */
+const searchedRequests = 50_000;
+
 /** Blocked clients, the worst first, each with the narrowest rule that covers it as of its last block. */
 export function blockedClientsSql(grain: Grain): string {
   // The clients of the table come first, as a scalar: then only their requests are counted.
@@ -34,7 +37,7 @@ FROM (
 LEFT JOIN (
   SELECT conn_client_ip AS ip, count() AS requests
   FROM analytics.http_request_complete
-  WHERE event_timestamp >= ${newestSince('all')} AND event_timestamp < ${at.to}
+  WHERE event_timestamp >= ${newestSince('all', searchedRequests)} AND event_timestamp < ${at.to}
     AND (${at.account} = '' OR account_id = ${at.account}) AND (empty(${at.hosts}) OR has(${at.hosts}, conn_server_name))
     AND has(arrayMap(x -> x.1, worst), conn_client_ip)
   GROUP BY ip

@@ -187,7 +187,7 @@ const cause = definePanel({
     'Which change of a policy came before the blocks, by whom, and how much of them does it cover?',
   unit: 'requests',
   grain:
-    'changes of IP policies, rules and restrictions in the hour before; order and overlap, not proof',
+    'changes of IP policies, rules and restrictions in the hour before, blocks as counted last; order and overlap, not proof',
   kind: 'table',
   columns: [
     'event_id text: The configuration event.',
@@ -222,7 +222,7 @@ const blockedClients = definePanel({
   columns: [
     'client text: Address of the client.',
     'blocks requests: Its blocked requests and connections.',
-    'requests requests: All its requests among the newest 100,000 of the range.',
+    'requests requests: All its requests among the newest 50,000 of the range.',
     'hosts hosts: Hosts where it was blocked.',
     'top_host text: Host where it was blocked most.',
     'first_block time: Its first block in the range.',

@@ -1,5 +1,12 @@
 import { at, ms, previousFrom } from './scope.ts';
-import { bucketStart, eventFilters, refused, type Grain, rollup } from './traffic-source.ts';
+import {
+  bucketStart,
+  counted,
+  eventFilters,
+  refused,
+  type Grain,
+  rollup,
+} from './traffic-source.ts';
 
 /**
  * Rows of blocks with `time`, `account_id`, `host`, `client_ip`, `blocks`, `first_at`, `last_at`: what IP policies
@@ -29,28 +36,31 @@ const secondsOf = (grain: Grain): number => (grain === 'hour' ? 3_600 : 60);
  * @returns SQL of one row: `start`, `stop` (seconds since 1970, 0 where nothing rose), `first` block of it (or of the range), `median`,
  * `mean`, and `cells`: moment, client and number of all blocks.
  */
-function runSql(grain: Grain): string {
+function runSql(grain: Grain, rows: string): string {
   const seconds = secondsOf(grain);
   const count = `greatest(1, intDiv(${ms(at.to)} - ${ms(at.from)}, ${seconds * 1000}))`;
   const start = `toUnixTimestamp(${bucketStart(grain)})`;
   return `SELECT median, cells, best.1 AS start, best.2 AS stop, if(start = 0, earliest, best.4) AS first, best.3 / greatest(1, (best.2 - best.1) / 60) AS mean
   FROM (
-    SELECT cells,
-      arrayReduce('medianExact', arrayResize(arraySort(x -> -x, earlier), ${count}, toUInt64(0))) AS median,
-      if(empty(current), NULL, arrayMin(arrayMap(x -> x.3, current))) AS earliest,
-      arraySort(x -> x.1, arrayFilter(x -> x.2 > greatest(median * 3, ${floorBlocks - 1}), current)) AS high,
-      arrayMap(x -> x.1, high) AS moments,
-      arraySplit((x, gap) -> gap > ${gapGrains * seconds}, high, arrayDifference(moments)) AS runs,
-      arrayMap(run -> (run[1].1, run[-1].1 + ${seconds}, arraySum(x -> x.2, run), run[1].3), runs) AS sums,
-      if(empty(sums), (toUInt32(0), toUInt32(0), toUInt64(0), toDateTime64(0, 6, 'UTC')), arrayReverseSort(x -> (x.3, x.1), sums)[1]) AS best
+    SELECT cells, median, earliest,
+      if(empty(runs), (toUInt32(0), toUInt32(0), toUInt64(0), toDateTime64(0, 6, 'UTC')), arrayReverseSort(x -> (x.3, x.1),
+        arrayMap(run -> (run[1].1, run[-1].1 + ${seconds}, arraySum(run.2), run[1].3), runs))[1]) AS best
     FROM (
+      SELECT cells, median, earliest, arraySplit((x, gap) -> gap > ${gapGrains * seconds}, high, arrayDifference(high.1)) AS runs
+      FROM (
+        SELECT cells, arrayReduce('medianExact', arrayResize(arraySort(x -> -x, earlier), ${count}, toUInt64(0))) AS median,
+          if(empty(current), NULL, arrayMin(current.3)) AS earliest,
+          arraySort(x -> x.1, arrayFilter(x -> x.2 > greatest(median * 3, ${floorBlocks - 1}), current)) AS high
+        FROM (
       SELECT groupArrayIf(n, moment < ${start}) AS earlier, groupArrayIf((moment, n, first), moment >= ${start}) AS current,
         groupArrayArrayIf(clients, moment >= ${start}) AS cells
       FROM (
         SELECT toUnixTimestamp(toStartOfInterval(b.time, INTERVAL ${seconds} SECOND)) AS moment, toUInt64(sum(b.blocks)) AS n,
           min(b.first_at) AS first, groupArray((moment, b.client_ip, toUInt64(b.blocks))) AS clients
-        FROM ${blockRows(grain, previousFrom, at.to)} AS b
+        FROM ${rows} AS b
         GROUP BY moment
+      )
+        )
       )
     )
   )`;
@@ -61,19 +71,23 @@ export function changePointSql(grain: Grain): string {
   return `SELECT if(start = 0, NULL, first) AS since, if(start = 0, NULL, toDateTime(stop, 'UTC')) AS until, median * 60 / ${secondsOf(grain)} AS before_rate,
   if(start = 0, NULL, mean) AS now_rate
 FROM (
-  ${runSql(grain)}
+  ${runSql(grain, blockRows(grain, previousFrom, at.to))}
 )`;
 }
 
-/** A pair: the first block of the run, or of the range where nothing rose, and the blocked clients since then with their blocks. */
+/** One row: `rise`, the first block of the run, or of the range where nothing rose, and `blocked`, the clients since then with their blocks; as counted last. */
 export function blockedSince(grain: Grain): string {
-  return `SELECT (any(rise), arraySort(x -> -x.2, groupArray((client, n))))
+  const rows =
+    grain === 'events'
+      ? blockRows(grain, previousFrom, at.to)
+      : counted('ip_policy', grain, previousFrom, at.to);
+  return `SELECT any(began) AS rise, arraySort(x -> -x.2, groupArray((client, n))) AS blocked
     FROM (
-      SELECT any(first) AS rise, cell.2 AS client, sum(cell.3) AS n
+      SELECT any(first) AS began, cell.2 AS client, sum(cell.3) AS n
       FROM (
         SELECT first, arrayJoin(cells) AS cell
         FROM (
-          ${runSql(grain)}
+          ${runSql(grain, rows)}
         )
       )
       WHERE cell.1 >= toUnixTimestamp(${bucketStart(grain, 'first')})

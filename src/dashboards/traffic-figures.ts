@@ -13,17 +13,20 @@ export function figuresSql(source: TrafficSource): string {
 
 /** Where the rows of hours reach back far enough, one scan gives everything: each view that is read costs more than its rows. */
 function fromOneScan(source: TrafficSource): string {
-  const isNow = `r.time >= ${bucketStart('minute')}`;
-  const isBefore = `r.time < ${bucketStart('minute')} AND r.time >= ${bucketStart('minute', previousFrom)}`;
-  const isUsual = `r.whole = 1 AND r.time < toStartOfHour(${at.from}) AND ${secondsOf} <= ${usualSecondsMax} AND ${secondsIn} < ${secondsOf}`;
+  const isNow = `time >= ${bucketStart('minute')}`;
+  const isBefore = `time < ${bucketStart('minute')} AND time >= ${bucketStart('minute', previousFrom)}`;
+  const isUsual = `whole = 1 AND time < toStartOfHour(${at.from}) AND ${secondsOf} <= ${usualSecondsMax} AND ${secondsIn} < ${secondsOf}`;
   return `SELECT * EXCEPT (hours, requests_then, errors_then, answers_then), ${usualOf}
 FROM (
-  SELECT ${figures(source, '', isNow)},
-    ${figures(source, 'prev_', isBefore)},
-    ${last(isLast)},
-    uniqExactIf(r.time, ${isUsual}) AS hours, sumIf(r.requests, ${isUsual}) AS requests_then,
-    sumIf(r.s5xx, ${isUsual}) AS errors_then, requests_then - sumIf(r.status_unknown, ${isUsual}) AS answers_then
-  FROM ${source.twoRanges(`${at.from} - INTERVAL 7 DAY`)} AS r
+  SELECT ${figures(source, '', 'r.is_now')},
+    ${figures(source, 'prev_', 'r.is_before')},
+    ${last('r.is_last')},
+    uniqExactIf(r.time, r.is_usual) AS hours, sumIf(r.requests, r.is_usual) AS requests_then,
+    sumIf(r.s5xx, r.is_usual) AS errors_then, requests_then - sumIf(r.status_unknown, r.is_usual) AS answers_then
+  FROM (
+    SELECT *, ${isNow} AS is_now, ${isBefore} AS is_before, ${isLast} AS is_last, ${isUsual} AS is_usual
+    FROM ${source.twoRanges(`${at.from} - INTERVAL 7 DAY`)}
+  ) AS r
 ) AS here`;
 }
 
@@ -43,7 +46,7 @@ CROSS JOIN (
 }
 
 const lastMinute = `(toStartOfMinute(${at.to}) - INTERVAL 1 MINUTE)`;
-const isLast = `r.time >= ${lastMinute} AND r.time < ${lastMinute} + INTERVAL 1 MINUTE`;
+const isLast = `time >= ${lastMinute} AND time < ${lastMinute} + INTERVAL 1 MINUTE`;
 
 function figures({ clientsIf }: TrafficSource, prefix: string, condition: string): string {
   return [
@@ -59,7 +62,7 @@ const last = (condition: string): string =>
 
 const secondsOf = `intDiv(${ms(at.to)} - ${ms(at.from)}, 1000)`;
 // How far into the day after the range's beginning a moment lies, whatever day it is.
-const secondsIn = `positiveModulo(toInt64(toUnixTimestamp(r.time)) - toInt64(toUnixTimestamp(toStartOfHour(${at.from}))), 86400)`;
+const secondsIn = `positiveModulo(toInt64(toUnixTimestamp(time)) - toInt64(toUnixTimestamp(toStartOfHour(${at.from}))), 86400)`;
 
 /** The same hours of the seven days before, from whole hours. None where hours are read: those ranges are longer than a day. */
 const usual = (source: TrafficSource): string =>

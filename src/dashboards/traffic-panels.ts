@@ -66,20 +66,26 @@ const status = definePanel({
   ...overSources(stepped, series(['s1xx', 's2xx', 's3xx', 's4xx', 's5xx', 'status_unknown'])),
 });
 
+const pointsOf = [
+  ['requests', 'requests_then'],
+  ['status_unknown', 'unknown_then'],
+  ['s5xx', 'errors_then'],
+] as const;
+
 /**
- * Errors by step of the hosts with most of them above what their share of the week before lets expect. The steps travel in a list
- * per host until the hosts are chosen: that many groups would cost more than all the rest.
+ * Errors by step of the hosts with most of them above what their share of the week before lets expect. The steps travel in lists
+ * per host until the hosts are chosen: that many groups would cost more than all the rest, and so would one list of tuples, which is kept value by value.
  */
 const worstHosts = (
   source: TrafficSource,
 ): string => `SELECT point.1 AS t, host, sum(point.2) AS requests, requests - sum(point.3) AS known_status, sum(point.4) AS s5xx
 FROM (
-  SELECT host, arrayJoin(points) AS point
+  SELECT host, arrayJoin(arrayZip(steps, requests_then, unknown_then, errors_then)) AS point
   FROM (
     SELECT here.*
     FROM (
-      SELECT r.host AS host, sum(r.s5xx) AS errors, ${known} AS answers,
-        groupArray((${stepOf('r.time')}, toUInt64(r.requests), toUInt64(r.status_unknown), toUInt64(r.s5xx))) AS points
+      SELECT r.host AS host, sum(r.s5xx) AS errors, ${known} AS answers, groupArray(${stepOf('r.time')}) AS steps,
+        ${pointsOf.map(([column, name]) => `groupArray(toUInt64(r.${column})) AS ${name}`).join(', ')}
       FROM ${source.rows()} AS r
       GROUP BY host
       HAVING errors > 0

@@ -58,15 +58,7 @@ export function rollup(
   from = at.from as string,
   to = at.to as string,
 ): string {
-  if (grain === 'either') {
-    const fits = family.endsWith('path') ? pathMinuteFits : minuteFits;
-    // The half whose condition is false is not read: both are constant.
-    return union([
-      `${select(family, 'minute_fresh', from, to)}\n      AND (${fits})`,
-      `${select(family, 'hour_fresh', from, to)}\n      AND (NOT (${fits}))`,
-    ]);
-  }
-  return `(${select(family, grain === 'minute' ? 'minute_fresh' : 'hour_fresh', from, to)})`;
+  return readFrom(family, grain, '_fresh', { from, to });
 }
 
 /**
@@ -75,11 +67,27 @@ export function rollup(
  */
 export function counted(
   family: Family,
-  grain: 'minute' | 'hour',
+  grain: Exclude<Grain, 'events'>,
   from: string = at.from,
   to: string = at.to,
 ): string {
-  return `(${select(family, grain, from, to)})`;
+  return readFrom(family, grain, '', { from, to });
+}
+
+function readFrom(
+  family: Family,
+  grain: Grain,
+  freshness: '' | '_fresh',
+  { from, to }: { readonly from: string; readonly to: string },
+): string {
+  const view = (of: 'minute' | 'hour'): string => select(family, `${of}${freshness}`, from, to);
+  if (grain !== 'either') return `(${view(grain === 'minute' ? 'minute' : 'hour')})`;
+  const fits = family.endsWith('path') ? pathMinuteFits : minuteFits;
+  // The half whose condition is false is not read: both are constant.
+  return union([
+    `${view('minute')}\n      AND (${fits})`,
+    `${view('hour')}\n      AND (NOT (${fits}))`,
+  ]);
 }
 
 /** What a span by whole hours is made of. */
