@@ -40,6 +40,8 @@ export async function openWindow(
     colorScheme: theme,
     bypassCSP: letsScriptsIn,
   });
+  // Half a minute is not enough where many tests share few processors.
+  page.setDefaultTimeout(120_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
