@@ -63,16 +63,20 @@ describe('reading a stream', () => {
     expect(pages[2]?.again).toBeUndefined();
   });
 
-  it('says that records cannot be read again which have expired', async () => {
-    const { api, clock, read } = fakeStream();
-    const [shard = ''] = api.shardIds;
-    api.put(shard, 'a', 'b', 'c');
-    const { pages } = await read();
-    await clock.advance(48 * hourMs);
-    await expect(clock.run(readAgain(pages[0]))).rejects.toMatchObject({
-      code: 'ERR_SOURCES_RECORDS_GONE',
-    });
-  });
+  it.each([true, false])(
+    'says that records cannot be read again which have expired (AWS says so: %s)',
+    async (saysSo) => {
+      const { api, clock, read } = fakeStream();
+      api.refusesTrimmed = saysSo;
+      const [shard = ''] = api.shardIds;
+      api.put(shard, 'a', 'b', 'c');
+      const { pages } = await read();
+      await clock.advance(48 * hourMs);
+      await expect(clock.run(readAgain(pages[0]))).rejects.toMatchObject({
+        code: 'ERR_SOURCES_RECORDS_GONE',
+      });
+    },
+  );
 
   it('gives the hash keys of the shard with every page', async () => {
     const { read } = fakeStream(2);
