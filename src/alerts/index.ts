@@ -21,7 +21,7 @@ export {
 } from './evaluate/history.ts';
 export { type Alerts, openAlerts } from './open.ts';
 export { type AlertCode, alertCodes } from './rules/codes.ts';
-export { type LoadedRules, loadRules } from './rules/load.ts';
+export { type LoadedRules, loadRules, ruleFiles } from './rules/load.ts';
 export { readAlertHistory, readAlertStates } from './state/store.ts';
 export { type AlertsThen, type AlertTrial, createAlertTrial } from './trial.ts';
 export type {

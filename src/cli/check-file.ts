@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
+import { isObject } from '../base/index.ts';
 import { checkConfig, checkText, type ConfigFinding, type WeirConfig } from '../config/index.ts';
 import type { Io } from './io.ts';
 
@@ -12,8 +13,11 @@ export interface FileCheck {
   readonly config: WeirConfig | undefined;
   /** SHA-256 of the file, hexadecimal. */
   readonly sha256: string;
-  /** The file and those that it takes secrets from, as absolute paths. */
-  readonly files: readonly string[];
+  /**
+   * The file, and those that it names, by absolute paths: of secrets, certificates, keys, templates and alert rules; each with the
+   * SHA-256 of its content, '' where it cannot be read. Of the content that was checked, or of an older one: never of a newer.
+   */
+  readonly contents: ReadonlyMap<string, string>;
 }
 
 type FileCheckContext = Pick<Io, 'env' | 'cwd'>;
@@ -24,14 +28,18 @@ type FileCheckContext = Pick<Io, 'env' | 'cwd'>;
  */
 export async function checkFile(file: string, context: FileCheckContext): Promise<FileCheck> {
   const absolute = resolve(context.cwd, file);
-  const files = [absolute];
-  const readText = (secret: string): string => {
-    files.push(secret);
-    return readFileSync(secret, 'utf8');
-  };
   const bytes = await bytesOf(file, context);
+  const sha256 = sha256Of(bytes);
+  const contents = new Map([[absolute, sha256]]);
+  const readText = (secret: string): string => {
+    contents.set(secret, '');
+    const text = readFileSync(secret);
+    contents.set(secret, sha256Of(text));
+    return text.toString();
+  };
   const around = { env: context.env, folder: dirname(absolute), readText };
   const { config, findings: form, capture, lineOf } = await checkText(bytes, file, around);
+  for (const name of await namedFiles(config)) contents.set(name, contentOf(name));
   const findings = [...form, ...(await checkAlerts(config, context))];
   for (const { path, message } of await checkDestinations(config)) {
     const place = lineOf(['alerts', 'destinations', ...path]);
@@ -45,8 +53,20 @@ export async function checkFile(file: string, context: FileCheckContext): Promis
     findings.sort((a, b) => a.line - b.line || a.column - b.column);
   }
   const isUsable = findings.every(({ severity }) => severity === 'warning');
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { findings, config: isUsable ? config : undefined, sha256, files };
+  return { findings, config: isUsable ? config : undefined, sha256, contents };
+}
+
+/** Content of a file as it is now, by its SHA-256; '' when it cannot be read. */
+export function contentOf(file: string): string {
+  try {
+    return sha256Of(readFileSync(file));
+  } catch {
+    return '';
+  }
+}
+
+function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 async function bytesOf(file: string, context: FileCheckContext): Promise<Uint8Array> {
@@ -57,6 +77,24 @@ async function bytesOf(file: string, context: FileCheckContext): Promise<Uint8Ar
     await checkConfig(file, context);
     throw error;
   }
+}
+
+/** The files that options name: certificates, keys, templates, and rules. Not those of events, which are read on and on. */
+async function namedFiles(config: WeirConfig | undefined): Promise<readonly string[]> {
+  if (config === undefined) return [];
+  const named = fileOptions(config);
+  if (config.alerts.rules.length === 0) return named;
+  const { ruleFiles } = await import('../alerts/index.ts');
+  return [...named, ...ruleFiles(config)];
+}
+
+/** Values of all options called `…_file`. */
+function fileOptions(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(fileOptions);
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    return typeof inner === 'string' && name.endsWith('_file') ? [inner] : fileOptions(inner);
+  });
 }
 
 /** What is wrong with the alert rules that the file names. */

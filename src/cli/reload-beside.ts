@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
+
 import { createMetrics, type Logger, readTlsPair } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { OpenPipeline } from '../pipeline/index.ts';
 import type { ReloadOutcome, ReloadStatus, ReloadTrigger } from '../reload/index.ts';
-import { checkFile } from './check-file.ts';
+import { checkFile, contentOf } from './check-file.ts';
 import { onHangup } from './hangups.ts';
 import type { Prepared } from './live-web.ts';
 import type { Io } from './io.ts';
@@ -42,8 +44,10 @@ export async function openReloadBeside(parts: ReloadParts): Promise<ReloadBeside
   const { file, flow, io, logger } = parts;
   const { Reloader, reloadMetrics, watchFiles } = await import('../reload/index.ts');
   const metrics = await createMetrics(reloadMetrics, false);
-  const first = await checkFile(file, io);
-  let { files } = first;
+  // While ClickHouse started, it may have been written anew, or have gone.
+  const inForce = [resolve(io.cwd, file), parts.sha256] as const;
+  const first = await checkFile(file, io).catch(() => undefined);
+  let contents: ReadonlyMap<string, string> = new Map([...(first?.contents ?? []), inForce]);
   const reloader = new Reloader({
     file,
     config: parts.config,
@@ -51,9 +55,15 @@ export async function openReloadBeside(parts: ReloadParts): Promise<ReloadBeside
     logger,
     metrics,
     read: async () => {
-      const read = await checkFile(file, io);
-      ({ files } = read);
-      return read;
+      try {
+        const read = await checkFile(file, io);
+        ({ contents } = read);
+        return read;
+      } catch (error) {
+        // Told once, and not at every look.
+        contents = new Map(Array.from(contents.keys(), (name) => [name, contentOf(name)]));
+        throw error;
+      }
     },
     prepare: checkCertificates,
     apply: async (next) => {
@@ -71,9 +81,8 @@ export async function openReloadBeside(parts: ReloadParts): Promise<ReloadBeside
   const stop = new AbortController();
   const ignore = onHangup(() => void reloader.reload('signal'));
   const watching = watchFiles({
-    files: () => (parts.watch || reloader.config.reload.watch ? files : []),
-    // While ClickHouse started, it may have been written anew.
-    isStale: first.sha256 !== parts.sha256,
+    isOn: () => parts.watch || reloader.config.reload.watch,
+    known: () => contents,
     intervalMs: () => reloader.config.reload.watch_interval_ms,
     signal: stop.signal,
     onChange: async () => void (await reloader.reload('watch')),

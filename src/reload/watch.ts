@@ -3,64 +3,61 @@ import { readFile } from 'node:fs/promises';
 
 import { type Clock, systemClock } from '../base/index.ts';
 
+/** Files with the SHA-256 of their content, hexadecimal; '' for one that cannot be read. */
+export type FileContents = ReadonlyMap<string, string>;
+
 /** How files are watched. */
 export interface WatchOptions {
-  /** The files, as they are named now; those of the configuration in force. */
-  readonly files: () => readonly string[];
+  readonly isOn: () => boolean;
+  /** The files to watch, as they were when they were read last; read anew by `onChange`. */
+  readonly known: () => FileContents;
   readonly intervalMs: () => number;
-  /** True when the files have changed already. */
-  readonly isStale: boolean;
   readonly signal: AbortSignal;
   readonly clock?: Clock;
-  /** Told when the files have another content, and have had it for a whole interval. */
+  /** Told when the files have another content than what is known, and have had it for a whole interval. */
   readonly onChange: () => Promise<void>;
 }
 
 /**
  * Watches the content of files until `signal` aborts. The content is compared, and not times or events of the file system:
  * editors write beside the file and rename, mounted ConfigMaps and Secrets change by a link above it, and shared file systems
- * send no events. What changes is left alone until it stays the same for an interval; a file that is not there is being written.
+ * send no events. What changes is left alone until it stays the same for an interval, because it may be half written. It is
+ * compared with what was read, so that a change in the midst of a reload is one more reload.
  */
 export async function watchFiles({
   clock = systemClock,
-  files,
   intervalMs,
-  isStale,
+  isOn,
+  known,
   onChange,
   signal,
 }: WatchOptions): Promise<void> {
-  let handled = await contentOf(files());
-  let before = handled;
-  if (isStale) handled = undefined;
-  let isWatching = files().length > 0;
+  let before: FileContents | undefined;
   while (!signal.aborted) {
     await clock.pause(intervalMs(), signal);
     if (signal.aborted) return;
-    const wasWatching = isWatching;
-    isWatching = files().length > 0;
-    if (!isWatching) continue;
-    const now = await contentOf(files());
-    if (!wasWatching) handled = now;
-    const isNew = now !== undefined && now !== handled && now === before;
+    const now = isOn() ? await contentsOf(known().keys()) : undefined;
+    const isStill = now !== undefined && before !== undefined && isSame(now, before);
     before = now;
-    if (!isNew) continue;
-    await onChange();
-    // Others may be named now.
-    handled = await contentOf(files());
-    before = handled;
+    if (isStill && !isSame(now, known())) await onChange();
   }
 }
 
-/** Names the content of all files; undefined while one of them cannot be read. */
-async function contentOf(files: readonly string[]): Promise<string | undefined> {
-  const hash = createHash('sha256');
+async function contentsOf(files: Iterable<string>): Promise<FileContents> {
+  const read = Array.from(files, async (file) => [file, await contentOf(file)] as const);
+  return new Map(await Promise.all(read));
+}
+
+async function contentOf(file: string): Promise<string> {
   try {
-    for (const file of files) {
-      const bytes = await readFile(file);
-      hash.update(`${file}\n${bytes.length}\n`).update(bytes);
-    }
+    return createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex');
   } catch {
-    return undefined;
+    return '';
   }
-  return hash.digest('hex');
+}
+
+function isSame(one: FileContents, other: FileContents): boolean {
+  return one.size === other.size && [...one].every(([file, sha256]) => other.get(file) === sha256);
 }

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { readFile, rename } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { connect } from 'node:tls';
+import { isDeepStrictEqual } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -20,14 +23,18 @@ beforeAll(async () => {
   await writeCertificate('one');
   await server.write('token', 'first-token');
   await configure();
-  run = server.startWeir(['run']);
-  await opsOf(run);
-  url = /"url":"(http:[^"]+)","msg":"ops/.exec(run.stderr())?.[1] ?? '';
+  await start();
 });
 afterAll(async () => {
   run.child.kill('SIGKILL');
   await server.close();
 });
+
+async function start(): Promise<void> {
+  run = server.startWeir(['run']);
+  await opsOf(run);
+  url = /"url":"(http:[^"]+)","msg":"ops/.exec(run.stderr())?.[1] ?? '';
+}
 
 async function writeCertificate(name: string): Promise<void> {
   const { cert, key } = selfSigned(name);
@@ -163,4 +170,86 @@ async function status(): Promise<{ readonly applied: number; readonly unchanged:
   const answer = await fetch(`${url}/-/reload`, { headers });
   const { counts } = JSON.parse(await answer.text());
   return counts;
+}
+
+describe('reload.watch', () => {
+  const watched = (more: object = {}): Promise<void> =>
+    configure({ reload: { watch: true, watch_interval_ms: 100 }, ...more });
+
+  /** What the log says of reloads, oldest first. The listener would refuse to be asked so often. */
+  function outcomes(): readonly Record<string, unknown>[] {
+    const lines = run.stderr().split('\n');
+    const reloads = lines.filter((line) => line.startsWith('{') && line.includes('"trigger":'));
+    return reloads.map((line): Record<string, unknown> => {
+      const outcome = JSON.parse(line);
+      return { ...outcome, sections: outcome.sections.toSorted() };
+    });
+  }
+
+  /** Does something, and waits until a reload after it is told of with these facts. */
+  async function leadsTo(act: () => Promise<unknown>, facts: object): Promise<void> {
+    const before = outcomes().length;
+    await act();
+    const isTold = (): boolean => {
+      const since = outcomes().slice(before);
+      return since.some((outcome) => isDeepStrictEqual({ ...outcome, ...facts }, outcome));
+    };
+    await until(`the log says ${JSON.stringify(facts)}`, isTold).catch((error: unknown) => {
+      throw new Error(JSON.stringify(outcomes().slice(before)), { cause: error });
+    });
+  }
+
+  const applied = (...sections: readonly string[]): object => {
+    return { trigger: 'watch', sections, msg: 'the configuration was reloaded' };
+  };
+
+  beforeAll(async () => {
+    run.child.kill('SIGTERM');
+    await run.finished;
+    await writeCertificate('one');
+    await watched();
+    await start();
+  });
+
+  it('takes over what is written in place, and what takes the place of the file', async () => {
+    await leadsTo(() => watched({ load: { batch_wait_ms: 111 } }), applied('load'));
+    await rename(server.path('weir.yaml'), server.path('weir.yaml~'));
+    const capture = [{ type: 'http_request_complete.v0' }];
+    await leadsTo(() => watched({ capture }), applied('capture', 'load'));
+    await leadsTo(
+      () => rename(server.path('weir.yaml~'), server.path('weir.yaml')),
+      applied('capture', 'load'),
+    );
+    expect(outcomes().at(-1)).toMatchObject({ config_sha256: await sha256OfFile() });
+  });
+
+  it('refuses a mistake, and a secret that is not there until the file names another', async () => {
+    const refused = { level: 'error', code: 'ERR_CONFIG_INVALID' };
+    await leadsTo(() => watched({ captures: [] }), refused);
+    const ops = { port: 0, token: 'file:nowhere' };
+    await leadsTo(() => watched({ ops }), refused);
+    expect(JSON.stringify(outcomes().at(-1))).toContain('nowhere');
+    await leadsTo(() => watched(), applied('load'));
+  });
+
+  it('follows the files that it names: rules, certificates, secrets', async () => {
+    const mistake = 'rules: [{ name: x }]';
+    const rules = 'rules: [{ name: x, metric: requests, window: 5m, threshold: 1 }]';
+    await server.write('rules.yaml', mistake);
+    const alerts = { rules: ['rules.yaml'] };
+    await leadsTo(() => watched({ alerts }), { code: 'ERR_CONFIG_INVALID' });
+    await leadsTo(() => server.write('rules.yaml', rules), applied('alerts'));
+    const { cert, key } = selfSigned('three');
+    await leadsTo(() => server.write('cert.pem', cert), { code: 'ERR_SOURCES_TLS' });
+    await leadsTo(() => server.write('key.pem', key), { sections: [] });
+    await until('the new certificate is shown', async () => (await shownName()) === 'three');
+    await leadsTo(() => server.write('token', 'third-token'), applied('ops'));
+    expect((await reload('third-token')).code).toBe(0);
+  });
+});
+
+async function sha256OfFile(): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(server.path('weir.yaml')))
+    .digest('hex');
 }

@@ -56,9 +56,14 @@ export async function loadRules(
   };
 }
 
+/** The files of rules that the patterns match now, as absolute paths. */
+export function ruleFiles(config: RulesConfig): readonly string[] {
+  return filesOf(config, () => undefined);
+}
+
 /** What the files look like now: reading them again is worth while when this changes. */
 export function rulesStamp(config: RulesConfig): string {
-  return stampOf(filesOf(config, () => undefined));
+  return stampOf(ruleFiles(config));
 }
 
 interface Loading {
