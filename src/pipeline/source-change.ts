@@ -51,8 +51,13 @@ const trialMsMax = 2_000;
  * @throws what failed. Everything is then as it was before: where reading had stopped, it goes on at its checkpoint.
  */
 export async function changeSources(change: SourceChange, readings: Readings): Promise<void> {
-  // What has only just begun, at the start of the process for example, is given the time to have done so.
-  for (const { arrived } of readings.all()) await within(quietMsMax, arrived, readings);
+  // What has only just begun, at the start of the process for example, is given the time to have done so. What is quiet for
+  // longer has nothing to read at the moment, and nobody knows for how long.
+  await Promise.all(
+    readings.all().map(({ arrived, ageMs }) => {
+      return within(Math.max(0, quietMsMax - ageMs), arrived, readings);
+    }),
+  );
   stopIfStopping(readings);
   const trials = await prepare(change, readings);
   const gone = change.gone.flatMap((name) => readings.named(name) ?? []);

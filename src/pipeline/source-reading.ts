@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
-import { Latch } from '../base/index.ts';
+import { Latch, preciseNowMs } from '../base/index.ts';
 import type { PartitionReader, Position, Source, SourceContext } from '../flow.ts';
 
 /** What ended a reading before its time. */
@@ -41,6 +41,7 @@ export class SourceReading {
   readonly #arrived = new Latch();
   readonly #read = new Latch();
   readonly #ended = new Latch();
+  readonly #begunMs = preciseNowMs();
   #isOnTrial: boolean;
   #failure: Failure | undefined;
 
@@ -52,6 +53,11 @@ export class SourceReading {
     this.#isOnTrial = isOnTrial;
     if (!isGated) this.#gate.open();
     this.#stop.signal.addEventListener('abort', () => this.#gate.open(), { once: true });
+  }
+
+  /** Milliseconds since it began. */
+  get ageMs(): number {
+    return preciseNowMs() - this.#begunMs;
   }
 
   /** Aborts when the reading is to stop. */
