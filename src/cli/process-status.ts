@@ -1,4 +1,5 @@
 import { type OpenPipeline, type PipelineStatus, statusOf } from '../pipeline/index.ts';
+import type { ReloadStatus } from '../reload/index.ts';
 import { version } from './version.ts';
 
 /** What a running process tells at `/status` of its ops listener. */
@@ -12,6 +13,8 @@ export interface ProcessStatus extends PipelineStatus {
   /** Milliseconds since 1970 by the clock of the process. */
   readonly now_ms: number;
   readonly ready: boolean;
+  /** Absent where the configuration comes from no file, and before it can be reloaded. */
+  readonly reload?: ReloadStatus;
 }
 
 /** The state of this process and of the pipeline in it. */

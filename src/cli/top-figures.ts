@@ -24,6 +24,27 @@ export interface SourceFigures {
   readonly advice: string | null;
 }
 
+/** The configuration in force. */
+export interface ConfigFigures {
+  readonly file: string;
+  readonly sha256: string;
+  readonly in_force_ms: number;
+  /** Reloads that put another configuration into force, since the start. */
+  readonly reloads: number;
+  readonly reloading: boolean;
+  readonly watched: boolean;
+  /** Why the last reload changed nothing; null when it went well, or there was none. */
+  readonly failure: ReloadFailure | null;
+}
+
+/** A reload that was refused or taken back. */
+export interface ReloadFailure {
+  readonly result: string;
+  readonly ago_ms: number;
+  readonly reason: string;
+  readonly advice: string;
+}
+
 /** What `weir top` shows, and prints with --json. */
 export interface TopFigures {
   readonly url: string;
@@ -34,6 +55,8 @@ export interface TopFigures {
   readonly ready: boolean;
   readonly in_flight: number;
   readonly clickhouse: OpsSample['status']['clickhouse'];
+  /** Null where there is no file to reload, and for a process of an older version. */
+  readonly config: ConfigFigures | null;
   /** The stretch that rates are the mean of; 0 when there is one sample only, and rates are 0. */
   readonly over_ms: number;
   /** Batches stored in that stretch; their times are null when there were none. */
@@ -79,6 +102,7 @@ export function figuresOf(now: OpsSample, before: OpsSample | undefined): TopFig
     ready: status.ready,
     in_flight: status.in_flight,
     clickhouse: status.clickhouse,
+    config: configFigures(status),
     over_ms: overMs,
     inserts: {
       per_second: perSecond(inserts.count),
@@ -97,6 +121,29 @@ export function figuresOf(now: OpsSample, before: OpsSample | undefined): TopFig
     }),
     partitions: status.partitions,
     partitions_left_out: status.partitions_left_out,
+  };
+}
+
+function configFigures({ now_ms: nowMs, reload }: OpsSample['status']): ConfigFigures | null {
+  if (reload === undefined) return null;
+  const { counts, file, last, sha256, since_ms: sinceMs, state, watched } = reload;
+  const isFailure = last?.result === 'refused' || last?.result === 'rolled_back';
+  return {
+    file,
+    sha256,
+    in_force_ms: nowMs - sinceMs,
+    reloads: counts.applied,
+    reloading: state === 'reloading',
+    watched,
+    failure: isFailure
+      ? {
+          result: last.result,
+          ago_ms: nowMs - last.at_ms,
+          // What is wrong with the file says more than that something is.
+          reason: last.findings[0] ?? last.message,
+          advice: last.advice,
+        }
+      : null,
   };
 }
 

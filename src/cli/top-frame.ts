@@ -76,6 +76,33 @@ function headOf(figures: TopFigures, view: TopView, window: TopWindow): readonly
       : paint.bad(clip(oneLine(trouble), columns)),
     ...adviceLines(clickhouse.state === 'ok' ? '' : clickhouse.advice, window),
     paint.dim(clip(costLine(figures), columns)),
+    ...configLines(figures.config, window),
+  ];
+}
+
+/** What is in force, and why the last reload has not changed that. */
+function configLines(
+  config: TopFigures['config'],
+  { columns, paint, ...window }: TopWindow,
+): readonly string[] {
+  if (config === null) return [];
+  const { failure, file, in_force_ms: ms, reloading, reloads, sha256, watched } = config;
+  const since = reloads === 0 ? 'since the start' : `for ${duration(ms)}`;
+  const times = reloads === 1 ? 'once' : `${count(reloads)} times`;
+  const more = [
+    ...(reloads === 0 ? [] : [`reloaded ${times}`]),
+    ...(watched ? ['watched'] : []),
+    ...(reloading ? ['reloading now'] : []),
+  ];
+  const line = [`config ${oneLine(file)} (${sha256.slice(0, 8)}) in force ${since}`, ...more];
+  const lines = [paint.dim(clip(line.join(', '), columns))];
+  if (failure === null) return lines;
+  const what = failure.result === 'refused' ? 'refused' : 'taken back';
+  const told = `last reload ${what} ${duration(failure.ago_ms)} ago: ${oneLine(failure.reason)}`;
+  return [
+    ...lines,
+    paint.bad(clip(told, columns)),
+    ...adviceLines(failure.advice, { columns, paint, ...window }),
   ];
 }
 

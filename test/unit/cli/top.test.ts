@@ -62,6 +62,36 @@ function sample(
   };
 }
 
+type Reload = NonNullable<OpsSample['status']['reload']>;
+
+/** A process whose configuration came into force ten minutes ago, by its third reload. */
+function reloaded(last: Partial<Reload['last']> | null, more: Partial<Reload> = {}): OpsSample {
+  const nowMs = 1_000_000_000;
+  const outcome: NonNullable<Reload['last']> = {
+    result: 'applied',
+    trigger: 'watch',
+    at_ms: nowMs - 42_000,
+    took_ms: 5,
+    sections: [],
+    code: '',
+    message: '',
+    advice: '',
+    findings: [],
+    ...last,
+  };
+  const reload: Reload = {
+    state: 'idle',
+    file: 'weir.yaml',
+    sha256: '312b4f8a'.padEnd(64, '0'),
+    since_ms: nowMs - 600_000,
+    watched: false,
+    counts: { applied: 3, unchanged: 0, refused: 0, rolled_back: 0 },
+    last: last === null ? null : outcome,
+    ...more,
+  };
+  return sample([source('edge', 1)], { status: { now_ms: nowMs, reload } });
+}
+
 const same = (text: string): string => text;
 const plain: Paint = { bold: same, dim: same, good: same, warn: same, bad: same };
 const narrow: TopWindow = { columns: 80, rows: 24, paint: plain, trouble: undefined };
@@ -170,7 +200,12 @@ describe('the window of weir top', () => {
     );
     const long = 'y'.repeat(300);
     const clickhouse = { state: 'held', since_ms: 5_000, reason: long, advice: long };
-    const given = sample(many, { status: { clickhouse, ready: false } });
+    const { reload } = reloaded(
+      { result: 'rolled_back', message: long, advice: long },
+      { file: long, watched: true, state: 'reloading' },
+    ).status;
+    const status = { clickhouse, ready: false, ...(reload && { reload }) };
+    const given = sample(many, { status });
     for (const view of [{}, { inside: many[0]?.name }, { selected: 59, inAll: true, sort: 3 }]) {
       for (const trouble of [undefined, 'z'.repeat(300)]) {
         const lines = frame(given, view, { columns, rows, trouble });
@@ -200,6 +235,47 @@ describe('the window of weir top', () => {
     expect(text).toContain('edge: AccessDenied: kinesis:GetRecords\n  -> Allow it.');
     expect(frame(sample([source('edge', 1)])).join('\n')).not.toContain('->');
     expect(frame(given, {}, { trouble: 'ERR_OPS_ANSWER; trying again' })[1]).toContain('trying');
+  });
+
+  it('shows which configuration is in force since when', () => {
+    const nothing = { applied: 0, unchanged: 0, refused: 0, rolled_back: 0 };
+    expect(frame(reloaded(null, { counts: nothing }))).toContain(
+      'config weir.yaml (312b4f8a) in force since the start',
+    );
+    expect(frame(reloaded({}))).toContain(
+      'config weir.yaml (312b4f8a) in force for 10:00, reloaded 3 times',
+    );
+    const once = { ...nothing, applied: 1 };
+    const underWay = reloaded({}, { watched: true, state: 'reloading', counts: once });
+    expect(frame(underWay, {}, { columns: 120 })).toContain(
+      'config weir.yaml (312b4f8a) in force for 10:00, reloaded once, watched, reloading now',
+    );
+    expect(frame(sample([source('edge', 1)])).join('\n')).not.toContain('config');
+  });
+
+  it('says why the last reload changed nothing, until one does', () => {
+    const advice = 'Mend it.';
+    const finding = 'weir.yaml:9: CFG_UNKNOWN_KEY capturing is no option; did you mean capture?';
+    const refused = { result: 'refused', message: 'it has mistakes', advice } as const;
+    const given = reloaded({ ...refused, findings: [finding, 'weir.yaml:10: CFG_TYPE'] });
+    expect(frame(given).slice(4, 6)).toEqual([
+      'last reload refused 0:42 ago: weir.yaml:9: CFG_UNKNOWN_KEY capturing is no opti…',
+      '  -> Mend it.',
+    ]);
+    expect(frame(given, {}, { columns: 120 })).toContain(
+      `last reload refused 0:42 ago: ${finding}`,
+    );
+    const takenBack = reloaded({ result: 'rolled_back', message: 'no\nport', advice: '' });
+    expect(frame(takenBack)).toContain('last reload taken back 0:42 ago: no port');
+    expect(figuresOf(takenBack, undefined).config).toEqual({
+      file: 'weir.yaml',
+      sha256: '312b4f8a'.padEnd(64, '0'),
+      in_force_ms: 600_000,
+      reloads: 3,
+      reloading: false,
+      watched: false,
+      failure: { result: 'rolled_back', ago_ms: 42_000, reason: 'no\nport', advice: '' },
+    });
   });
 
   it('shows the partitions of a source, those that were never stored as such', () => {
