@@ -8,7 +8,7 @@ const WASTE_MAX = 1.5;
  * So much may lie free, of sizes that do not suit, when fresh memory is needed: the blocks of a batch, between one batch and
  * the next. Less would let go of what is needed again at once.
  */
-const FREE_BYTES_MAX = 96 * 1024 * 1024;
+const FREE_BYTES_MAX = 64 * 1024 * 1024;
 /** How often the pool looks whether it keeps more than is used. */
 const TRIM_MS = 5_000;
 

@@ -10,7 +10,7 @@ const recovery = 0.9;
 export const defaultPolling: PollingOptions = {
   reads_per_second: 5,
   bytes_per_second: 2_000_000,
-  page_bytes: 4_000_000,
+  page_bytes: 2_000_000,
 };
 
 /**

@@ -18,7 +18,7 @@ export const loadOptions = optionalSection('How rows are gathered into inserts.'
     description: 'Bytes of input, or of columns, that make an insert due.',
   }),
   held_bytes: Type.Integer({
-    default: 251_658_240,
+    default: 209_715_200,
     minimum: 65_536,
     maximum: 4_294_967_296,
     description:

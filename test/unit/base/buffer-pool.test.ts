@@ -36,17 +36,17 @@ describe('BufferPool', () => {
     expect(pool.freeBytes).toBe(wide.length);
   });
 
-  it('lets go of sizes that do not suit when it needs fresh memory, down to 96 MiB', () => {
+  it('lets go of sizes that do not suit when it needs fresh memory, down to 64 MiB', () => {
     const pool = new BufferPool();
     for (const buffer of Array.from({ length: 120 }, () => pool.take(mib))) pool.give(buffer);
     expect(pool.freeBytes).toBe(120 * mib);
     pool.take(4 * mib);
-    expect(pool.freeBytes).toBe(96 * mib);
+    expect(pool.freeBytes).toBe(64 * mib);
     pool.take(mib);
-    expect(pool.freeBytes).toBe(95 * mib);
+    expect(pool.freeBytes).toBe(63 * mib);
   });
 
-  it('never has more than is used at a time and 96 MiB, however sizes change', () => {
+  it('never has more than is used at a time and 64 MiB, however sizes change', () => {
     const pool = new BufferPool();
     const usedMax = 64 * mib;
     let seed = 7;
@@ -58,7 +58,7 @@ describe('BufferPool', () => {
         used.push(pool.take(size + (seed = (seed * 31) % 5_000)));
       }
       total = used.reduce((sum, { length }) => sum + length, pool.freeBytes);
-      expect(total).toBeLessThanOrEqual(usedMax + 96 * mib + size * 2);
+      expect(total).toBeLessThanOrEqual(usedMax + 64 * mib + size * 2);
       for (const buffer of used) pool.give(buffer);
     }
     expect(total).toBeGreaterThan(0);

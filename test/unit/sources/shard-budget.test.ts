@@ -131,8 +131,10 @@ describe('reading within the budget', () => {
     api.put(shard, ...Array.from({ length: 40 }, () => megabyte));
     const run = start({ page_records: 10 });
     await clock.advance(10_000);
-    // 8 MB at once, then four records every two seconds.
-    expect(run.consumer.pages.map(({ records }) => records.length)).toEqual([8, 4, 4, 4, 4]);
+    // 8 MB at once, then two records a second.
+    expect(run.consumer.pages.map(({ records }) => records.length)).toEqual([
+      8, 2, 2, 2, 2, 2, 2, 2,
+    ]);
     await clock.advance(60_000);
     expect(run.consumer.events).toHaveLength(40);
     await run.stop();
