@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import { isObject } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 
-/** Sections in which two configurations differ, by name, in the order of the file's reference. No values. */
+/** Sections in which two configurations differ, by name. No values. */
 export function changedSections(before: WeirConfig, after: WeirConfig): readonly string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].filter((name) => !isDeepStrictEqual(member(before, name), member(after, name)));
@@ -39,6 +40,22 @@ export function restartOptions(before: WeirConfig, after: WeirConfig): readonly 
   if (piped(after).length > 0 && bytes !== after.limits.event_bytes)
     changed.push('limits.event_bytes');
   return changed;
+}
+
+/** The options under these paths in which two configurations differ; of a group of options those in it. No values. */
+export function differingOptions(
+  paths: readonly string[],
+  before: WeirConfig,
+  after: WeirConfig,
+): readonly string[] {
+  return paths.flatMap((path) => {
+    const [one, other] = [at(before, path), at(after, path)];
+    if (isDeepStrictEqual(one, other)) return [];
+    if (!isObject(one) || !isObject(other)) return [path];
+    const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+    const differing = [...names].filter((name) => !isDeepStrictEqual(one[name], other[name]));
+    return differing.map((name) => `${path}.${name}`);
+  });
 }
 
 function at(config: WeirConfig, path: string): unknown {

@@ -8,6 +8,7 @@ import {
   type Logger,
   noteSecret,
   PipelineError,
+  readTlsPair,
 } from '../../base/index.ts';
 import {
   configFrom,
@@ -17,7 +18,9 @@ import {
   type WeirConfig,
 } from '../../config/index.ts';
 import { apiOptionsOf, type ApiSection } from '../api-options.ts';
+import { takeHangups } from '../hangups.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { reloadAtHangup } from '../small-reload.ts';
 
 /** Flags that say where the objects are kept. */
 export interface StoreFlags {
@@ -48,7 +51,8 @@ export function apiCommand(io: Io): Command {
     .summary('Serve the management API; `api bootstrap` makes its first key')
     .description(
       'Serves the management API and delivers its configuration events to event destinations. Objects are kept in the data\n' +
-        'directory, or on a PostgreSQL server. Flags stand above the section `api:` of the configuration file.',
+        'directory, or on a PostgreSQL server. Flags stand above the section `api:` of the configuration file. SIGHUP takes over\n' +
+        'certificates and log.level; what needs a restart is refused and named in the log.',
     );
   return withStoreFlags(command)
     .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
@@ -88,7 +92,11 @@ function bootstrapCommand(io: Io): Command {
     });
 }
 
+/** What of the configuration `weir api` works with, and cannot change while it runs. */
+const fixed = ['data_dir', 'api', 'log.format'];
+
 async function serve(io: Io, flags: ServeFlags): Promise<number> {
+  takeHangups(io);
   const { config, section } = await readOptions(io, flags);
   const { level, format } = config.log;
   const logger = await createLogger({ level, format, isTTY: io.isErrTTY });
@@ -101,6 +109,16 @@ async function serve(io: Io, flags: ServeFlags): Promise<number> {
   if (api.baseUrl !== api.url) io.err(`Objects are shown under ${api.baseUrl}.`);
   if (!(await api.hasKeys()))
     io.err('There is no API key yet: make one with `weir api bootstrap`.');
+  reloadAtHangup({
+    config: { ...config, api: section },
+    fixed,
+    logger,
+    read: () => readAgain(io, flags),
+    apply: (next) => {
+      logger.setLevel(next.log.level);
+      api.reviseTls();
+    },
+  });
   await new Promise<void>((stopped) => {
     if (io.signal.aborted) return stopped();
     io.signal.addEventListener('abort', () => stopped(), { once: true });
@@ -108,6 +126,13 @@ async function serve(io: Io, flags: ServeFlags): Promise<number> {
   await ops?.close();
   await api.close();
   return exitCodes.ok;
+}
+
+/** The options as they are now, with the flags above them as at the start. @throws PipelineError */
+async function readAgain(io: Io, flags: ServeFlags): Promise<WeirConfig> {
+  const { config, section } = await readOptions(io, flags);
+  if (section.tls) await readTlsPair(section.tls, 'ERR_API_LISTEN');
+  return { ...config, api: section };
 }
 
 async function bootstrap(io: Io, flags: BootstrapFlags) {

@@ -1,15 +1,20 @@
 import { Command } from 'commander';
 
-import { createLogger, type Logger } from '../../base/index.ts';
+import { createLogger, type RootLogger } from '../../base/index.ts';
 import { findingText, loadConfig, type WeirConfig } from '../../config/index.ts';
 import type { OpenRelay, RelayedSource } from '../../relay/index.ts';
+import { takeHangups } from '../hangups.ts';
 import type { Io } from '../io.ts';
+import { reloadAtHangup } from '../small-reload.ts';
 
 interface RelayFlags {
   readonly config?: string;
   readonly untilIdle?: boolean;
   readonly json?: boolean;
 }
+
+/** What of the configuration a relay works with, and cannot change while it runs; all of `ops` but its token. */
+const fixed = ['sources', 'relay', 'limits', 'ops.host', 'ops.port', 'log.format'];
 
 // How often a log line says how far it is.
 const tellMs = 60_000;
@@ -21,7 +26,8 @@ export function relayCommand(io: Io): Command {
     .description(
       'Reads every configured source and writes each record as it is to the topic under `relay:`, by an idempotent producer that waits for\n' +
         'all replicas in sync; only then the source is told. `weir run` with a source of type kafka loads from there. Nothing is\n' +
-        'decoded, and ClickHouse is not needed. Stopping at any moment, even by kill -9, loses nothing.',
+        'decoded, and ClickHouse is not needed. Stopping at any moment, even by kill -9, loses nothing. SIGHUP takes over log.level\n' +
+        'and ops.token; what needs a restart is refused and named in the log.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')
     .option('--until-idle', 'stop at the end of files and the tip of streams')
@@ -30,23 +36,39 @@ export function relayCommand(io: Io): Command {
       'print what was relayed as one JSON object, and nothing else, to standard output',
     )
     .action(async (flags: RelayFlags) => {
+      takeHangups(io);
       const { config, warnings } = await loadConfig(flags.config, io);
       for (const warning of warnings) io.err(findingText(warning));
-      const { level, format } = config.log;
-      const quieter = flags.json === true && level === 'info' ? 'warn' : level;
-      const logger = await createLogger({ level: quieter, format, isTTY: io.isErrTTY });
+      const level = levelOf(config, flags);
+      const logger = await createLogger({ level, format: config.log.format, isTTY: io.isErrTTY });
+      const reload = reloadAtHangup({
+        config,
+        fixed,
+        logger,
+        read: async () => (await loadConfig(flags.config, io)).config,
+        apply: (next) => logger.setLevel(levelOf(next, flags)),
+      });
       const { openRelay } = await import('../../relay/index.ts');
       const untilIdle = flags.untilIdle === true;
       const relay = await openRelay(config, { logger, untilIdle, signal: io.signal });
       if (relay === undefined) return;
-      await watch(relay, config, logger);
+      await watch(relay, () => reload.config, logger);
       const sources = relay.snapshot();
       if (flags.json === true) io.out(JSON.stringify(summaryOf(config, sources)));
       else for (const source of sources) io.out(lineOf(config, source));
     });
 }
 
-async function watch(relay: OpenRelay, config: WeirConfig, logger: Logger): Promise<void> {
+/** Standard error is for warnings where standard output is for JSON alone. */
+function levelOf({ log }: WeirConfig, { json }: RelayFlags): WeirConfig['log']['level'] {
+  return json === true && log.level === 'info' ? 'warn' : log.level;
+}
+
+async function watch(
+  relay: OpenRelay,
+  config: () => WeirConfig,
+  logger: RootLogger,
+): Promise<void> {
   const ops = await openOps(relay, config, logger);
   const timer = setInterval(() => {
     for (const { name, records, bytes, behindMs } of relay.snapshot()) {
@@ -63,20 +85,25 @@ async function watch(relay: OpenRelay, config: WeirConfig, logger: Logger): Prom
 
 async function openOps(
   relay: OpenRelay,
-  { ops }: WeirConfig,
-  logger: Logger,
+  config: () => WeirConfig,
+  logger: RootLogger,
 ): Promise<{ close(): Promise<void> } | undefined> {
+  const { ops } = config();
   if (ops === false) return undefined;
   const { openOpsServer } = await import('../../ops/index.ts');
   const server = await openOpsServer({
     host: ops.host,
     port: ops.port,
-    token: () => ops.token,
+    token: () => tokenOf(config()),
     metrics: () => relay.metrics(),
     isReady: () => relay.isReady(),
   });
   logger.info({ url: server.url }, 'ops listener is open: /metrics, /healthz, /readyz');
   return server;
+}
+
+function tokenOf({ ops }: WeirConfig): string | undefined {
+  return ops === false ? undefined : ops.token;
 }
 
 function summaryOf({ relay }: WeirConfig, sources: readonly RelayedSource[]): object {

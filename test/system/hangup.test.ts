@@ -1,0 +1,116 @@
+import { connect } from 'node:tls';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { selfSigned } from '../support/certificate.ts';
+import { startWeir, until, type WeirProcess, type Workplace, workplace } from '../support/weir.ts';
+
+let place: Workplace;
+let program: WeirProcess;
+beforeEach(async () => {
+  place = await workplace();
+});
+afterEach(async () => {
+  program.child.kill('SIGTERM');
+  await program.finished;
+  await place.close();
+});
+
+const configure = (options: object): Promise<string> =>
+  place.write('weir.yaml', JSON.stringify({ log: { format: 'json' }, ...options }));
+
+/** Sends the signal, and waits until the log says how that went. */
+async function hangUp(): Promise<Record<string, unknown>> {
+  const told = (): readonly string[] => {
+    const lines = program.stderr().split('\n');
+    return lines.filter((line) => line.includes('"trigger":"signal"'));
+  };
+  const before = told().length;
+  program.child.kill('SIGHUP');
+  const line = await until('the log says how it went', () => {
+    const { exitCode, signalCode } = program.child;
+    if (exitCode !== null || signalCode !== null) throw new Error(`ended by ${signalCode}`);
+    return told()[before];
+  });
+  return JSON.parse(line);
+}
+
+describe('SIGHUP', () => {
+  it('has weir api take over certificates and log.level, and name what needs a restart', async () => {
+    const writeCertificate = async (name: string): Promise<void> => {
+      const { cert, key } = selfSigned(name);
+      await Promise.all([place.write('cert.pem', cert), place.write('key.pem', key)]);
+    };
+    const tls = { cert_file: 'cert.pem', key_file: 'key.pem' };
+    const api = { port: 0, tls };
+    await writeCertificate('one');
+    await configure({ data_dir: 'data', api });
+    program = startWeir(['api', '--port', '0'], { cwd: place.dir });
+    let printed = '';
+    program.child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    const listens = (): string | undefined => /listening on (\S+)/.exec(printed)?.[1];
+    // It makes a database first.
+    const url = await until('the API listens', listens, 180_000);
+    expect(await nameAt(url)).toBe('one');
+
+    await writeCertificate('two');
+    expect(await hangUp()).toMatchObject({ msg: 'the configuration was reloaded', sections: [] });
+    await until('the new certificate is shown', async () => (await nameAt(url)) === 'two');
+
+    await configure({ data_dir: 'data', api: { ...api, body_bytes: 100_000, port: 1 } });
+    expect(await hangUp()).toMatchObject({
+      level: 'error',
+      code: 'ERR_RELOAD_RESTART',
+      // The flag stands above the port.
+      reason: expect.stringContaining('(api.body_bytes)'),
+    });
+    await configure({ data_dir: 'data', apo: api });
+    expect(await hangUp()).toMatchObject({ code: 'ERR_CONFIG_INVALID' });
+    await writeCertificate('three');
+    await place.write('key.pem', selfSigned('four').key);
+    await configure({ data_dir: 'data', api });
+    expect(await hangUp()).toMatchObject({ code: 'ERR_API_LISTEN' });
+    expect(await nameAt(url)).toBe('two');
+    // Sections of other commands are none of its business.
+    await writeCertificate('three');
+    const log = { format: 'json', level: 'debug' };
+    await configure({ data_dir: 'data', api, log, load: { batch_rows: 10_000 } });
+    expect(await hangUp()).toMatchObject({
+      level: 'info',
+      sections: expect.arrayContaining(['load', 'log']),
+    });
+  });
+
+  it('has weir relay name what needs a restart, while it waits for Kafka too', async () => {
+    const sources = [{ type: 'file', name: 'files', paths: ['*.ndjson'] }];
+    // Nothing answers there.
+    const relay = { brokers: ['127.0.0.1:9'], topic: 'edge' };
+    await configure({ sources, relay });
+    program = startWeir(['relay'], { cwd: place.dir });
+    await until('it waits', () => program.stderr().includes('127.0.0.1:9'));
+
+    expect(await hangUp()).toMatchObject({ msg: 'the configuration was reloaded', sections: [] });
+    const others = [{ ...sources[0], name: 'others' }];
+    await configure({ sources: others, relay: { ...relay, topic: 'other' } });
+    expect(await hangUp()).toMatchObject({
+      level: 'error',
+      code: 'ERR_RELOAD_RESTART',
+      reason: expect.stringContaining('(sources, relay.topic)'),
+      msg: 'the new configuration was refused; the one of before goes on',
+    });
+    await configure({ sources, relay, ops: { token: 'another' } });
+    expect(await hangUp()).toMatchObject({ level: 'info', sections: ['ops'] });
+  });
+});
+
+/** Name on the certificate that a listener shows. */
+function nameAt(url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { hostname: host, port } = new URL(url);
+    const socket = connect({ host, port: Number(port), rejectUnauthorized: false }, () => {
+      resolve(String(socket.getPeerCertificate().subject.CN));
+      socket.end();
+    });
+    socket.once('error', reject);
+  });
+}
