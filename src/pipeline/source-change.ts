@@ -71,8 +71,12 @@ export async function changeSources(change: SourceChange, readings: Readings): P
       trials.push({ source, reading });
     }
     for (const { reading } of trials) reading.open();
-    await Promise.all(trials.map(({ reading }) => within(trialMsMax, reading.hasRead, readings)));
+    const haveRead = await Promise.all(
+      trials.map(({ reading }) => within(trialMsMax, reading.hasRead, readings)),
+    );
     throwFirst(trials);
+    const quiet = trials.filter((_trial, index) => haveRead[index] !== true);
+    throwTrouble(change, new Set(quiet.map(({ source }) => source)));
   } catch (error) {
     await readings.end(trials.map(({ reading }) => reading));
     stopIfStopping(readings);
@@ -136,6 +140,16 @@ async function within(ms: number, happens: Promise<void>, { signal }: Readings):
 function throwFirst(trials: readonly Trial[]): void {
   for (const { reading } of trials) {
     if (reading.failure !== undefined) throw reading.failure.error;
+  }
+}
+
+/** What began after another, and so was not tried beside it, must not be waiting for what it cannot reach. */
+function throwTrouble({ added }: SourceChange, quiet: ReadonlySet<Source>): void {
+  for (const { begins, source, trouble } of added) {
+    const reason = begins === 'after' && quiet.has(source) ? trouble() : undefined;
+    if (reason !== undefined) {
+      throw new PipelineError('ERR_RELOAD_SOURCE', `${source.name}: ${reason}`);
+    }
   }
 }
 

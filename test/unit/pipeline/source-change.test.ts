@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
-import { Latch } from '../../../src/base/index.ts';
+import { Latch, pause, systemClock } from '../../../src/base/index.ts';
+import type { KafkaOptions } from '../../../src/config/index.ts';
 import type { Position, RecordPage, Source } from '../../../src/flow.ts';
 import { Loader } from '../../../src/load/index.ts';
 import { Checkpoints } from '../../../src/pipeline/checkpoints.ts';
 import { Pipeline, type PipelineParts } from '../../../src/pipeline/pipeline.ts';
 import type { NewSource, SourceChange } from '../../../src/pipeline/source-change.ts';
+import { KafkaSource } from '../../../src/sources/kafka.ts';
+import { FakeKafka, kafkaDefaults } from '../../support/fake-kafka.ts';
 import { lineRules, wordsOf } from '../../support/line-builder.ts';
 import { decodeWords, wordPage } from '../../support/pages.ts';
+import { RecordingLog } from '../../support/recording-log.ts';
 import { scriptedWriter } from '../../support/scripted-writer.ts';
 
 const silent = {
@@ -210,6 +214,84 @@ describe('changing the sources of a running pipeline', () => {
       expectWhole(words, 'b');
     },
   );
+
+  it.each([
+    ['changed', 'bus'],
+    ['replaced by another of its group', 'other'],
+  ])('a Kafka source that is %s reads every record, once', async (_how, name) => {
+    const kafka = new FakeKafka(systemClock, 2);
+    const open = (more: Partial<KafkaOptions> = {}): KafkaSource => {
+      const deps = { clock: systemClock, log: new RecordingLog(), random: () => 0.5 };
+      return new KafkaSource({ ...kafkaDefaults, ...more }, deps, async () => kafka.api());
+    };
+    let made = 0;
+    const produce = (): void => {
+      made += 1;
+      kafka.put(0, `a${made}`);
+      kafka.put(1, `b${made}`);
+    };
+    const producing = setInterval(produce, 2);
+    const run = await start([open()]);
+    await until(() => run.stored().length > 20);
+    const next = open({ name, fetch_bytes: 1_048_576 });
+    await run.pipeline.change(changeOf({ gone: ['bus'], added: [added(next, 'after')] }));
+    const count = run.stored().length;
+    await until(() => run.stored().length > count + 20);
+    clearInterval(producing);
+    await until(() => new Set(run.stored()).size === 2 * made);
+    const words = await run.finish();
+    // Under another name it has no checkpoints: it goes on at what the group has committed.
+    expectWhole(name === 'bus' ? words : [...new Set(words)], 'a');
+    expectWhole(name === 'bus' ? words : [...new Set(words)], 'b');
+  });
+
+  it('takes back what begins after another and gets nowhere, though it goes on trying', async () => {
+    const run = await start([new Words('a')]);
+    await until(() => run.stored().length > 5);
+    const again = new Words('a');
+    const source: Source = new Words('a');
+    source.partitions = async function* wait(_context, signal) {
+      await pause(600_000, signal);
+    };
+    const change = changeOf({
+      gone: ['a'],
+      added: [{ source, begins: 'after', trouble: () => 'no lease table answers' }],
+      restore: () => [again],
+    });
+    await expect(run.pipeline.change(change)).rejects.toMatchObject({
+      code: 'ERR_RELOAD_SOURCE',
+      message: expect.stringContaining('a: no lease table answers'),
+    });
+    await until(() => again.begunAfter !== undefined);
+    expectWhole(await run.finish(), 'a');
+  });
+
+  it('takes a Kafka source back whose broker cannot be reached', async () => {
+    const run = await start([new Words('a'), new Words('b')]);
+    await until(() => run.stored().length > 5);
+    const again = new Words('a');
+    const deps = { clock: systemClock, log: new RecordingLog(), random: () => 0.5 };
+    const kafka = new FakeKafka(systemClock);
+    const away = Object.assign(new Error('connect ECONNREFUSED'), {
+      name: 'KafkaJSConnectionError',
+    });
+    kafka.fail('describe', ...Array.from({ length: 1_000 }, () => away));
+    const source = new KafkaSource({ ...kafkaDefaults, name: 'a' }, deps, async () => kafka.api());
+    const change = changeOf({
+      gone: ['a'],
+      added: [added(source, 'after')],
+      restore: () => [again],
+    });
+    await expect(run.pipeline.change(change)).rejects.toMatchObject({
+      code: 'ERR_KAFKA_UNREACHABLE',
+    });
+    await until(() => again.begunAfter !== undefined);
+    const count = run.stored().length;
+    await until(() => run.stored().length > count + 20);
+    const words = await run.finish();
+    expectWhole(words, 'a');
+    expectWhole(words, 'b');
+  });
 
   it('changes nothing any more while the run is ending', async () => {
     const run = await start([new Words('a')]);
