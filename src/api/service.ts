@@ -30,6 +30,7 @@ import { type Control, openControl } from './owner/control.ts';
 import { type ApiFolder, apiFolder, makeFolder, removeOwner, writeOwner } from './owner/folder.ts';
 import { takeFolder } from './owner/take.ts';
 import { createServer, type ServerSettings } from './server/server.ts';
+import type { StartSpan } from './server/trace.ts';
 import { openCipher } from './store/cipher.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { createIdMaker } from './store/ids.ts';
@@ -62,6 +63,8 @@ export interface ApiOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: ApiMetrics;
+  /** Left out where requests are not traced. */
+  readonly startSpan?: StartSpan | undefined;
 }
 
 /** A management API at work. */
@@ -175,7 +178,12 @@ async function listen(
   options: ApiOptions,
   undo: (() => Promise<void> | void)[],
 ): Promise<{ readonly url: string; readonly tls: FreshTls }> {
-  const server: FastifyInstance = createServer(api, options.server, options.metrics);
+  const server: FastifyInstance = createServer(
+    api,
+    options.server,
+    options.metrics,
+    options.startSpan,
+  );
   try {
     await server.listen({ host: options.host, port: options.port });
   } catch (error) {

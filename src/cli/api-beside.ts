@@ -2,6 +2,7 @@ import type { BootstrapKey, BootstrapRequest, SentTest, TestTarget } from '../ap
 import { createMetrics, type Logger } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { AccountRules } from '../pipeline/index.ts';
+import type { Tracer } from '../tracing/index.ts';
 import { apiOptionsOf } from './api-options.ts';
 
 /** The management API in the process of a pipeline, or what the pipeline sees of one in another process. */
@@ -34,13 +35,14 @@ export interface ApiBeside {
 export async function openApiBeside(
   config: WeirConfig,
   logger: Logger,
+  tracer?: Tracer,
 ): Promise<ApiBeside | undefined> {
   const { api: section } = config;
   if (section === undefined) return undefined;
   const room = await import('../api/index.ts');
   const registry = await createMetrics(room.apiMetricTable, false);
   const metrics = room.countIn(registry);
-  const options = await apiOptionsOf(config, section, { logger, metrics });
+  const options = await apiOptionsOf(config, section, { logger, metrics, tracer });
   const bootstrap = (request: BootstrapRequest): Promise<BootstrapKey> =>
     room.bootstrapApi(options, request);
   const tests: Pick<ApiBeside, 'testTargets' | 'sendTest'> = {

@@ -4,6 +4,7 @@ import type { ApiMetrics, ApiOptions, SourceFinding } from '../api/index.ts';
 import { codeOf, type Logger, messageOf, PipelineError, systemClock } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { SelectionCode } from '../select/index.ts';
+import type { Tracer } from '../tracing/index.ts';
 
 /** How often the files of the certificate are looked at. */
 const tlsEveryMs = 10_000;
@@ -18,7 +19,15 @@ export type ApiSection = NonNullable<WeirConfig['api']>;
 export async function apiOptionsOf(
   config: WeirConfig,
   api: ApiSection,
-  { logger, metrics }: { readonly logger: Logger; readonly metrics: ApiMetrics },
+  {
+    logger,
+    metrics,
+    tracer,
+  }: {
+    readonly logger: Logger;
+    readonly metrics: ApiMetrics;
+    readonly tracer?: Tracer | undefined;
+  },
 ): Promise<ApiOptions> {
   const { checkRules } = await import('../select/index.ts');
   return {
@@ -63,6 +72,7 @@ export async function apiOptionsOf(
     clock: systemClock,
     logger,
     metrics,
+    startSpan: tracer && ((start) => tracer.start(start)),
   };
 }
 

@@ -1,12 +1,14 @@
 import { createLogger, Latch, type RootLogger } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { OpenPipeline, RunSummary } from '../pipeline/index.ts';
+import type { Tracer } from '../tracing/index.ts';
 import { type AlertsBeside, openAlertsBeside } from './alerts-beside.ts';
 import { type ApiBeside, openApiBeside } from './api-beside.ts';
 import { configInForce } from './config-in-force.ts';
 import type { Io } from './io.ts';
 import { type LiveWeb, openLiveWeb } from './live-web.ts';
 import { type LiveOps, openLiveOps } from './ops-beside.ts';
+import { openOwnTracer } from './own-tracer.ts';
 import { openReloadBeside, type ReloadBeside } from './reload-beside.ts';
 import { inFlightText } from './screen-frame.ts';
 import { createScreen, type Screen } from './screen.ts';
@@ -63,27 +65,30 @@ export async function runToEnd(
   const screen = createScreen(process.stderr, { title, quiet: json, env: io.env });
   const logger = await screenLogger(io, config, screen, json);
   const signal = options.signal ? AbortSignal.any([io.signal, options.signal]) : io.signal;
-  const api = await openApiBeside(config, logger);
+  const tracer = await openOwnTracer(config, logger);
+  const api = await openApiBeside(config, logger, tracer);
   try {
     for (const note of (await api?.notes(options.makesApiKey === true)) ?? []) {
       if (json) io.err(note);
       else screen.note(note);
     }
-    return await runFlow(io, { io, config, api, screen, logger, signal, options });
+    return await runFlow(io, { io, config, api, tracer, screen, logger, signal, options });
   } finally {
     screen.close();
     await api?.close();
+    await tracer?.close();
   }
 }
 
 async function runFlow(io: Io, running: Running): Promise<Ended> {
-  const { api, config, options, screen } = running;
+  const { api, config, options, screen, tracer } = running;
   const room = await import('../pipeline/index.ts');
   const flow = await room.openPipeline(config, {
     ...options,
     logger: running.logger,
     signal: running.signal,
     ...(api && { accountRules: api.accountRules }),
+    ...(tracer && { tracer }),
   });
   try {
     const { query } = flow.store;
@@ -118,6 +123,7 @@ interface Running {
   readonly io: Io;
   readonly config: WeirConfig;
   readonly api: ApiBeside | undefined;
+  readonly tracer: Tracer | undefined;
   readonly screen: Screen;
   readonly logger: RootLogger;
   readonly signal: AbortSignal;

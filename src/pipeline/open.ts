@@ -44,6 +44,8 @@ export interface OpenPipelineOptions {
   readonly untilIdle: boolean;
   /** Capture rules of accounts; undefined = there are only those of the configuration. */
   readonly accountRules?: AccountRules;
+  /** Where traces go; left out: as the configuration says. */
+  readonly tracer?: Tracer;
   /** Set when a stretch of the past is read again, beside the live run. */
   readonly backfill?: BackfillRun;
   /** Ends the opening. */
@@ -115,7 +117,7 @@ export async function openPipeline(
     const geoip = await openGeoip(config.geoip, store.clickhouse, logger);
     const { clickhouse } = store;
     const copies = await copyDeadLetters(config, clickhouse, logger, options.signal);
-    const tracer = await openTracing(config, logger);
+    const tracer = options.tracer ?? (await openTracing(config, logger));
     const made = { newStages, stages, live, store, copies, checkpoints, metrics };
     const parts = { ...made, rollups, geoip, tracer };
     return await assemble(config, options, parts);

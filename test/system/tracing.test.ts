@@ -97,6 +97,49 @@ describe('traces', () => {
     expect(finished.stderr).not.toContain('Bearer secret');
   });
 
+  it('lead one record through its six stages, each after the one before, and then to the ledger', async () => {
+    await server.write('events.ndjson', lines(httpEvent('ev_alone')));
+    await server.configure({
+      clickhouse: server.clickhouse,
+      sources: [{ type: 'file', name: 'files', paths: ['events.ndjson'] }],
+      tracing: { endpoint: receiver.endpoint, sample_ratio: 1 },
+    });
+    const finished = await server.weir(['run', '--until-idle', '--json']);
+    expect(finished.code, finished.stderr).toBe(0);
+    // Three of the stages are one pass over the event.
+    const way = [
+      'read',
+      'decode',
+      'validate, select, build',
+      'insert http_request_complete',
+      'ledger',
+    ];
+    const spans = way.map((name) => receiver.spans.filter((span) => span.name === name));
+    expect(spans.map(({ length }) => length)).toEqual(way.map(() => 1));
+    const stages = spans.flat();
+    for (const [index, { endNs, startNs }] of stages.entries()) {
+      expect(endNs >= startNs, way[index]).toBe(true);
+      expect(startNs >= (stages[index - 1]?.endNs ?? 0n), way[index]).toBe(true);
+    }
+    const root = named('batch');
+    expect(new Set(receiver.spans.map(({ traceId }) => traceId))).toEqual(new Set([root?.traceId]));
+    const parents = stages.map(({ parentSpanId }) =>
+      receiver.spans.find(({ spanId }) => spanId === parentSpanId),
+    );
+    expect(parents.map((parent) => parent?.name)).toEqual([
+      'page',
+      'page',
+      'page',
+      'store',
+      'store',
+    ]);
+    expect(parents.every((parent) => parent?.parentSpanId === root?.spanId)).toBe(true);
+    const [stored] = await server.query(
+      "SELECT count() AS rows FROM weir.http_request_complete WHERE event_id = 'ev_alone'",
+    );
+    expect(Number(stored?.['rows'])).toBe(1);
+  });
+
   it('have the id by which log lines name the batch', async () => {
     const { stderr } = await load({ sample_ratio: 1 });
     const told = stderr.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
@@ -184,5 +227,45 @@ describe('traces', () => {
     expect((await run.finished).code).toBe(0);
     const roots = receiver.spans.filter(({ name }) => name === 'batch');
     expect(roots).toMatchObject([{ traceId: trace, parentSpanId: parent, kind: 2, links: [] }]);
+  });
+
+  it('tell of requests of the management API, as parts of the traces of those who may call it', async () => {
+    await server.configure({
+      clickhouse: server.clickhouse,
+      sources: [{ type: 'file', name: 'files', paths: ['none.ndjson'], follow: true }],
+      api: { port: 0 },
+      tracing: { endpoint: receiver.endpoint, sample_ratio: 0 },
+    });
+    const run = server.startWeir(['run']);
+    const url = await until('the API listens', () => {
+      return /management API: (http:\S+)/.exec(run.stderr())?.[1];
+    });
+    const made = lastJson(await server.weir(['api', 'bootstrap', '--json']));
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const parent = '00f067aa0ba902b7';
+    const ask = async (token: string, flags: string): Promise<number> => {
+      const headers = { authorization: `Bearer ${token}`, 'service-version': '2' };
+      const traceparent = `00-${trace}-${parent}-${flags}`;
+      return (await fetch(`${url}/api_keys`, { headers: { ...headers, traceparent } })).status;
+    };
+    expect(await ask(String(made['token']), '01')).toBe(200);
+    expect(await ask(String(made['token']), '00')).toBe(200);
+    // Strangers do not decide what is recorded.
+    expect(await ask('wrong', '01')).toBe(401);
+    run.child.kill('SIGTERM');
+    expect((await run.finished).code).toBe(0);
+    expect(receiver.spans).toMatchObject([
+      {
+        name: 'GET /api_keys',
+        kind: 2,
+        traceId: trace,
+        parentSpanId: parent,
+        attributes: {
+          'http.request.method': 'GET',
+          'http.route': '/api_keys',
+          'http.response.status_code': 200,
+        },
+      },
+    ]);
   });
 });

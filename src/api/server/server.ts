@@ -15,6 +15,7 @@ import { openApiDocument } from './openapi.ts';
 import type { Caller, Operation } from './operation.ts';
 import { readPageQuery, refuseQuery, type Query } from './page.ts';
 import { createMethodsOf } from './paths.ts';
+import { type StartSpan, traceRequests } from './trace.ts';
 
 /** How the listener behaves. */
 export interface ServerSettings {
@@ -57,6 +58,7 @@ export function createServer(
   api: Api,
   settings: ServerSettings,
   metrics: ApiMetrics,
+  startSpan?: StartSpan,
 ): FastifyInstance {
   const prefix = settings.errorCodePrefix;
   const limits = { ...requestLimits, connectionsMax: settings.connectionsMax };
@@ -80,6 +82,7 @@ export function createServer(
     metrics.answered(reply.statusCode, reply.elapsedTime / 1_000);
     done();
   });
+  if (startSpan !== undefined) traceRequests(server, startSpan);
   acceptJsonOnly(server);
   checkEveryRequest(server, api, settings);
   for (const operation of operations) addOperation(server, api, operation);

@@ -20,6 +20,7 @@ import {
 import { apiOptionsOf, type ApiSection } from '../api-options.ts';
 import { takeHangups } from '../hangups.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { openOwnTracer } from '../own-tracer.ts';
 import { reloadAtHangup } from '../small-reload.ts';
 
 /** Flags that say where the objects are kept. */
@@ -93,7 +94,7 @@ function bootstrapCommand(io: Io): Command {
 }
 
 /** What of the configuration `weir api` works with, and cannot change while it runs. */
-const fixed = ['data_dir', 'api', 'log.format'];
+const fixed = ['data_dir', 'api', 'log.format', 'tracing'];
 
 async function serve(io: Io, flags: ServeFlags): Promise<number> {
   takeHangups(io);
@@ -102,9 +103,13 @@ async function serve(io: Io, flags: ServeFlags): Promise<number> {
   const logger = await createLogger({ level, format, isTTY: io.isErrTTY });
   const room = await import('../../api/index.ts');
   const metrics = await createMetrics(room.apiMetricTable);
-  const options = await apiOptionsOf(config, section, { logger, metrics: room.countIn(metrics) });
+  const tracer = await openOwnTracer(config, logger);
+  const counted = { logger, metrics: room.countIn(metrics), tracer };
+  const options = await apiOptionsOf(config, section, counted);
   const api = await room.startApi(options);
-  const ops = await openOps(flags.opsPort, api, logger, metrics);
+  const text = async (): Promise<string> =>
+    `${await metrics.text()}${(await tracer?.metricsText()) ?? ''}`;
+  const ops = await openOps(flags.opsPort, api, logger, { ...metrics, text });
   io.out(`weir api: listening on ${api.url}`);
   if (api.baseUrl !== api.url) io.err(`Objects are shown under ${api.baseUrl}.`);
   if (!(await api.hasKeys()))
@@ -125,6 +130,7 @@ async function serve(io: Io, flags: ServeFlags): Promise<number> {
   });
   await ops?.close();
   await api.close();
+  await tracer?.close();
   return exitCodes.ok;
 }
 

@@ -18,7 +18,7 @@ const header = section('A header of requests to the collector.', {
 
 /** `tracing:`; traces are sent only where this section is there. */
 export const tracingOptions = section(
-  'OpenTelemetry traces of batches, from reading to the ledger, sent by OTLP over HTTP. Without this section there are none.',
+  'OpenTelemetry traces of batches, from reading to the ledger, and of requests of the management API, sent by OTLP over HTTP. Without this section there are none.',
   {
     endpoint: Type.String({
       pattern: '^https?://[^?#\\s]+$',
@@ -32,7 +32,7 @@ export const tracingOptions = section(
       minimum: 0,
       maximum: 1,
       description:
-        'Share of batches of which a trace is recorded; 1 is all. A request that says by `traceparent` that its sender records it is recorded in any case.',
+        'Share of batches, and of requests of the management API, of which a trace is recorded; 1 is all. A request that says by `traceparent` that its sender records it is recorded in any case.',
     }),
     headers: Type.Array(header, {
       default: [],

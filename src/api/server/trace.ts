@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+
+import { preciseNowMs, type Span, type SpanAttributes } from '../../base/index.ts';
+
+/** Begins the trace of a request, or goes on with that of its sender. @returns undefined when it is not sampled */
+export type StartSpan = (start: {
+  readonly name: string;
+  readonly kind: 'server';
+  readonly attributes: SpanAttributes;
+  readonly startMs: number;
+  readonly traceparent: string | undefined;
+}) => Span | undefined;
+
+/** Records a span of each request that is sampled, once it is answered: then it is known who called, and what came of it. */
+export function traceRequests(server: FastifyInstance, startSpan: StartSpan): void {
+  server.addHook('onResponse', (request, reply, done) => {
+    const { caller, headers, id, method, routeOptions } = request;
+    // What is asked for by strangers, whatever the path, is one name: they must not make up thousands.
+    const route = caller === undefined ? undefined : routeOptions.url;
+    const traceparent = headers['traceparent'];
+    const { statusCode } = reply;
+    const span = startSpan({
+      name: route === undefined ? method : `${method} ${route}`,
+      kind: 'server',
+      attributes: {
+        'http.request.method': method,
+        ...(route !== undefined && { 'http.route': route }),
+        'http.response.status_code': statusCode,
+        'weir.api.operation': id,
+      },
+      startMs: preciseNowMs() - reply.elapsedTime,
+      // A stranger does not decide what is recorded.
+      traceparent:
+        caller === undefined || typeof traceparent !== 'string' ? undefined : traceparent,
+    });
+    span?.end(statusCode >= 500 ? `status ${statusCode}` : undefined);
+    done();
+  });
+}
