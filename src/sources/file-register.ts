@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { messageOf } from '../base/index.ts';
+import { lstat, stat } from 'node:fs/promises';
+import { codeOf, messageOf } from '../base/index.ts';
 import type { SourceContext } from '../flow.ts';
 import type { SourceDeps } from './deps.ts';
 import { generationName } from './file-identity.ts';
@@ -79,9 +79,17 @@ export class FileRegister {
       if (file !== undefined) return await this.#reader(file, now.mtimeNs);
       if (!this.#run.follows) this.#finished.delete(key);
     } catch (error) {
-      this.#report(path, messageOf(error));
+      // Rotated away between being found and being opened.
+      if (this.#run.follows && (await isGone(path))) this.#unreadable.delete(path);
+      else this.#report(path, messageOf(error));
     }
     return undefined;
+  }
+
+  /** Forgets files that could not be opened and are not there any more. @param paths all that are. */
+  keepOnly(paths: readonly string[]): void {
+    const there = new Set(paths);
+    for (const path of this.#unreadable.keys()) if (!there.has(path)) this.#unreadable.delete(path);
   }
 
   health(): readonly PartitionHealth[] {
@@ -178,6 +186,13 @@ export class FileRegister {
 /** True when the file may be the one of which so much was read: how long gzip text is shows only when it is read. */
 function isStillThere(file: OpenFile, offset: number): boolean {
   return file.isGzip ? offset < Number.POSITIVE_INFINITY : offset <= file.size;
+}
+
+async function isGone(path: string): Promise<boolean> {
+  return await lstat(path).then(
+    () => false,
+    (error: unknown) => codeOf(error) === 'ENOENT',
+  );
 }
 
 function keyOf(device: bigint, inode: bigint): string {

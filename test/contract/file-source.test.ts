@@ -17,6 +17,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/base/index.ts';
 import { FileSource } from '../../src/sources/file.ts';
+import { FileRegister } from '../../src/sources/file-register.ts';
 import type { FileLimits } from '../../src/sources/file-limits.ts';
 import { Consumer, type ConsumerOptions } from '../support/consumer.ts';
 import { RecordingLog } from '../support/recording-log.ts';
@@ -403,6 +404,36 @@ describe('following files', () => {
     await writeFile(at('target'), '{"n":2}\n');
     await until(() => linesOf(run.consumer).length === 2);
     await run.stop();
+    expect(log.summary).toEqual(['error: a file cannot be read; others go on']);
+  });
+
+  it('says nothing of a file that is removed after it was found, and no more of one that could not be opened', async () => {
+    await writeFile(at('good.ndjson'), '{"n":1}\n');
+    await symlink(at('target'), at('late.ndjson'));
+    const run = start([at('good.ndjson'), at('late.ndjson')]);
+    const failed = (): readonly string[] =>
+      run.source
+        .health()
+        .partitions.flatMap(({ place, state }) => (state === 'failed' ? [place] : []));
+    await until(() => failed().length > 0);
+    await unlink(at('late.ndjson'));
+    await until(() => failed().length === 0);
+    await run.stop();
+    const register = new FileRegister({
+      source: 'files',
+      context: {
+        checkpoint: () => Promise.resolve(undefined),
+        untilIdle: false,
+        insertsFailingMs: () => 0,
+      },
+      limits,
+      deps: { clock: systemClock, log, random: Math.random },
+      canGrow: true,
+      follows: true,
+      onFinish: () => undefined,
+    });
+    expect(await register.open(at('removed.ndjson'))).toBeUndefined();
+    expect(register.health()).toEqual([]);
     expect(log.summary).toEqual(['error: a file cannot be read; others go on']);
   });
 
