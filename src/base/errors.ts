@@ -163,6 +163,12 @@ export const errorCatalog = {
     advice:
       'Use a Weir at least as new as the one that made the tables, and do not edit the table `weir.migrations`.',
   },
+  ERR_CLICKHOUSE_DAMAGED: {
+    remedy: 'retry',
+    text: 'a part of a table is damaged on the disk of ClickHouse',
+    advice:
+      'Restart ClickHouse soon: within eight minutes of a merge it goes back to the parts from before, and nothing is lost. Weir restarts its own server by itself. Later the part is set aside (`system.detached_parts`), and `weir audit` says what is missing. A disk that was full is the usual cause.',
+  },
   ERR_CLICKHOUSE_QUERY: {
     remedy: 'reject',
     text: 'ClickHouse refused the query',

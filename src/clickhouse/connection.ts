@@ -1,5 +1,6 @@
 import type { EngineVariant, SlotMap } from '../catalog/index.ts';
 import type { Block, BlockWriter, InsertRemedy } from '../flow.ts';
+import { messageOf, PipelineError } from '../base/index.ts';
 import type { ServerStatus } from './embedded-server.ts';
 import { insertRemedy } from './failures.ts';
 import { Inserter, type InsertOptions, type InsertTarget } from './insert.ts';
@@ -95,6 +96,8 @@ export interface ConnectionParts {
   readonly queries: QueryTarget;
   /** State of the server behind it. */
   status(): ServerStatus;
+  /** Told when a part turns out to be damaged, by whoever can do something about it. */
+  onDamage?(reason: string): void;
   /** Runs after the clients are closed. */
   stop(): Promise<void>;
 }
@@ -147,7 +150,7 @@ export class Connection implements ClickHouse {
     parameters: QueryParameters,
     options: QueryOptions,
   ): Promise<readonly T[]> {
-    return await this.#queries.rows<T>(sql, parameters, options);
+    return await this.#heed(this.#queries.rows<T>(sql, parameters, options));
   }
 
   queryBytes(sql: string, format: string, options: QueryBytesOptions): AsyncIterable<Uint8Array> {
@@ -155,7 +158,18 @@ export class Connection implements ClickHouse {
   }
 
   async command(sql: string, options: QueryOptions): Promise<void> {
-    await this.#queries.command(sql, options);
+    await this.#heed(this.#queries.command(sql, options));
+  }
+
+  async #heed<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof PipelineError && error.code === 'ERR_CLICKHOUSE_DAMAGED') {
+        this.#parts.onDamage?.(messageOf(error));
+      }
+      throw error;
+    }
   }
 
   reader(as: Role | Credentials, settings: Readonly<Record<string, string | number>> = {}): Reader {

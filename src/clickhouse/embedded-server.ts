@@ -43,9 +43,13 @@ export interface EmbeddedServerOptions {
 const stopWaitMs = 8_000;
 /** How long to wait for a predecessor to let go of the data directory. */
 const predecessorWaitMs = 10_000;
+/** Whoever asks something meanwhile asks again. */
+const repairWaitMs = 500;
 const portAttempts = 3;
 /** A server that ran this long before it ended is restarted at once: something from outside ended it. */
 const steadyMs = 1_000;
+/** A restart that does not mend what is damaged is not tried again and again; parts from before a merge are kept for 8 minutes. */
+const repairEveryMs = 3 * 60_000;
 const restartPolicy = { waitMsMin: 100, waitMsMax: 5_000 };
 
 /**
@@ -60,6 +64,7 @@ export class EmbeddedServer {
   readonly #supervision: Promise<void>;
   #server: RunningServer;
   #status: ServerStatus = { state: 'ready', restarts: 0, reason: '' };
+  #repairedMs = Number.NEGATIVE_INFINITY;
 
   private constructor(
     options: EmbeddedServerOptions,
@@ -121,6 +126,20 @@ export class EmbeddedServer {
       this.#options.lock.release();
     }
     await this.#server.closed;
+  }
+
+  /**
+   * Starts the server again because a part is damaged: while the parts from before a merge are there (`old_parts_lifetime`), it
+   * takes those in its place. Does nothing when it was done a moment ago.
+   */
+  restart(reason: string): void {
+    const nowMs = performance.now();
+    const { logger, dir } = this.#options;
+    if (this.#stopping.signal.aborted || nowMs - this.#repairedMs < repairEveryMs) return;
+    this.#repairedMs = nowMs;
+    const facts = { data_dir: dir.root, code: 'ERR_CLICKHOUSE_DAMAGED', reason };
+    logger?.error(facts, 'ClickHouse is started again: it then goes back to undamaged parts');
+    void this.#server.stop(repairWaitMs);
   }
 
   async #supervise(): Promise<void> {

@@ -23,6 +23,7 @@ const remedies: Partial<Record<ErrorCode, InsertRemedy>> = {
   ERR_CLICKHOUSE_OVERLOADED: 'backpressure',
   ERR_CLICKHOUSE_MEMORY: 'backpressure',
   ERR_CLICKHOUSE_DISK_FULL: 'backpressure',
+  ERR_CLICKHOUSE_DAMAGED: 'backpressure',
   ERR_CLICKHOUSE_REJECTED: 'split',
 };
 
@@ -67,15 +68,28 @@ function codeFor(refusal: ServerRefusal, known: ErrorCode | undefined, asker: As
   if (refusal.number === 117 && /^unknown (field|column)/i.test(refusal.text)) {
     return 'ERR_CLICKHOUSE_SCHEMA';
   }
-  // What the file system says comes under many codes, that of any exception among them.
-  if (/no space left on device|errno: 28\b/i.test(refusal.text)) return 'ERR_CLICKHOUSE_DISK_FULL';
-  if (/read-only file system|errno: 30\b/i.test(refusal.text)) return 'ERR_CLICKHOUSE_READ_ONLY';
+  const fault = diskFault(refusal);
+  if (fault !== undefined) return fault;
   if (asker === 'insert') return known ?? 'ERR_CLICKHOUSE_UNAVAILABLE';
   // Of a query nothing is lost by giving up: what is not clearly about the server is about the query.
   if (known === undefined || known === 'ERR_CLICKHOUSE_REJECTED') return 'ERR_CLICKHOUSE_QUERY';
   if (asker === 'weir') return known;
   return analystCode(refusal.number, known);
 }
+
+/** What the disk of the server has to do with it. What the file system says comes under many codes, that of any exception among them. */
+function diskFault({ number, text }: ServerRefusal): ErrorCode | undefined {
+  if (/no space left on device|errno: 28\b/i.test(text)) return 'ERR_CLICKHOUSE_DISK_FULL';
+  if (/read-only file system|errno: 30\b/i.test(text)) return 'ERR_CLICKHOUSE_READ_ONLY';
+  // Without the name of a part they speak of what was sent.
+  const isDamage = damages.has(number) && /while reading from part/i.test(text);
+  return isDamage ? 'ERR_CLICKHOUSE_DAMAGED' : undefined;
+}
+
+/**
+ * ATTEMPT_TO_READ_AFTER_EOF, CANNOT_READ_ALL_DATA, CHECKSUM_DOESNT_MATCH, NO_FILE_IN_DATA_PART, CORRUPTED_DATA, CANNOT_DECOMPRESS
+ */
+const damages: ReadonlySet<number> = new Set([32, 33, 40, 226, 246, 271]);
 
 /** TIMEOUT_EXCEEDED, TOO_SLOW, READONLY, QUOTA_EXCEEDED, MEMORY_LIMIT_EXCEEDED, SETTING_CONSTRAINT_VIOLATION */
 const profileLimits: ReadonlySet<number> = new Set([159, 160, 164, 201, 241, 452]);

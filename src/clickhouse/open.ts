@@ -65,6 +65,7 @@ export async function openClickHouse(options: OpenOptions): Promise<ClickHouse> 
       kind: 'owner',
       ...targets(server.endpoint, settings, true),
       status: () => server.status,
+      onDamage: (reason) => server.restart(reason),
       stop: () => server.stop(),
     });
   } catch (error) {

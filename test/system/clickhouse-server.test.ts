@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -232,6 +232,28 @@ describe('after kill -9', () => {
     await clickhouse.close();
     expect(clickhouse.status.state).toBe('stopped');
     expect((await open()).kind).toBe('owner');
+  });
+});
+
+describe('a part that a merge has left damaged', () => {
+  it('is given up for those from before: the server is started again, and no row is lost', async () => {
+    const clickhouse = await open();
+    await createTable(clickhouse);
+    for (const n of [1, 2, 3]) await clickhouse.insertRows('numbers', [{ n }], `numbers:${n}`);
+    await clickhouse.command('OPTIMIZE TABLE weir.numbers FINAL', asAdmin);
+    const parts = await clickhouse.query(
+      "SELECT path FROM system.parts WHERE database = 'weir' AND table = 'numbers' AND active",
+      {},
+      asAdmin,
+    );
+    expect(parts).toHaveLength(1);
+    // What ClickHouse 26.7 makes of a merge on a disk that gets full.
+    const merged = String(parts[0]?.['path']);
+    for (const file of await readdir(merged)) await truncate(path.join(merged, file), 0);
+    await expect(numbers(clickhouse)).rejects.toMatchObject({ code: 'ERR_CLICKHOUSE_DAMAGED' });
+    await vi.waitFor(async () => expect(await numbers(clickhouse)).toEqual([1, 2, 3]), waitOptions);
+    const ready = { state: 'ready', restarts: 1 };
+    await vi.waitFor(() => expect(clickhouse.status).toMatchObject(ready), waitOptions);
   });
 });
 

@@ -21,6 +21,7 @@ describe('insertRemedy', () => {
     ['ERR_CLICKHOUSE_MEMORY', 'backpressure'],
     ['ERR_CLICKHOUSE_DISK_FULL', 'backpressure'],
     ['ERR_CLICKHOUSE_READ_ONLY', 'hold'],
+    ['ERR_CLICKHOUSE_DAMAGED', 'backpressure'],
     ['ERR_CLICKHOUSE_REJECTED', 'split'],
     ['ERR_CLICKHOUSE_AUTH', 'hold'],
     ['ERR_CLICKHOUSE_DENIED', 'hold'],
@@ -73,6 +74,12 @@ describe('refusalError', () => {
     [75, 'Cannot write to file (fd = 12): , errno: 28, strerror: No space left', 'DISK_FULL'],
     [425, 'Cannot open file x: , errno: 30, strerror: Read-only file system', 'READ_ONLY'],
     [75, 'Cannot write to file (fd = 12): , errno: 280', 'UNAVAILABLE'],
+    [
+      246,
+      'Empty marks file x: 0, must be: 2400: (while reading from part /y/ in table z)',
+      'DAMAGED',
+    ],
+    [246, 'the block that was sent', 'REJECTED'],
   ])('reads from the words of code %i what the file system said: %s', (number, text, code) => {
     expect(refused(number, text).code).toBe(`ERR_CLICKHOUSE_${code}`);
   });
