@@ -54,9 +54,12 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
     what: 'the disk of ClickHouse is full',
     secondsMax: 60,
     kind: 'server',
-    async begin({ disk }) {
-      await disk.fill();
-      return () => disk.free();
+    async begin(fleet) {
+      await fleet.disk.fill();
+      return async () => {
+        await fleet.disk.free();
+        await fleet.mend();
+      };
     },
   },
   slow: {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 
 import kafkajs from 'kafkajs';
 
-import { messageOf } from '../../src/base/index.ts';
+import { codeOf, messageOf } from '../../src/base/index.ts';
 import { freePort } from '../../src/clickhouse/server-process.ts';
 import { type DynamoLocal, startDynamo } from '../support/dynamo.ts';
 import { KafkaBroker } from '../support/kafka-broker.ts';
@@ -42,6 +42,8 @@ export class Fleet {
   readonly ways: Way[] = [];
   /** Processes that ended without being asked to. */
   readonly deaths: Death[] = [];
+  /** How often ClickHouse had to be started again because of a damaged part. */
+  repairs = 0;
   readonly #parts: Parts;
   #guests = 0;
 
@@ -154,6 +156,24 @@ export class Fleet {
     }
     // What `weir audit` reads.
     await server.configure(this.#config(this.#shared()));
+  }
+
+  /** Does what ERR_CLICKHOUSE_DAMAGED advises, where a merge on a full disk has left a part of empty files. */
+  async mend(): Promise<void> {
+    const { server } = this.#parts;
+    const tables = await server.query(
+      "SELECT name FROM system.tables WHERE database = 'weir' AND engine LIKE '%MergeTree'",
+    );
+    try {
+      for (const { name } of tables) {
+        await server.query(`SELECT countIf(NOT ignore(*)) FROM weir.\`${String(name)}\``);
+      }
+    } catch (error) {
+      if (codeOf(error) !== 'ERR_CLICKHOUSE_DAMAGED') throw error;
+      this.repairs += 1;
+      await server.stop();
+      await server.start();
+    }
   }
 
   async #newWorker(name: string, sources: WorkerConfig['sources']): Promise<Worker> {

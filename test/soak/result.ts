@@ -56,6 +56,8 @@ export interface SoakResult {
   readonly faults: readonly PlannedFault[];
   /** How the disk got full. */
   readonly disk: string;
+  /** Restarts of ClickHouse because a merge on the full disk had left a damaged part, as ERR_CLICKHOUSE_DAMAGED advises. */
+  readonly repairs: number;
   /** What this machine has not got. */
   readonly left_out: readonly string[];
   readonly expired_iterators: number;

@@ -188,6 +188,7 @@ class Soak {
       missing,
       faults: this.#happened.toSorted((one, other) => one.fromS - other.fromS),
       disk: fleet.disk.kind,
+      repairs: fleet.repairs,
       left_out: fleet.leftOut,
       expired_iterators: fleet.proxy.counts.expired,
       throttled_reads: fleet.proxy.counts.throttled,
