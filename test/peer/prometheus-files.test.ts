@@ -1,11 +1,23 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { temporaryDirectory } from '../support/clickhouse.ts';
 
 const folder = fileURLToPath(new URL('../../deploy/prometheus/', import.meta.url));
+
+interface Asking {
+  readonly expr: string;
+}
+
+interface Page {
+  readonly panels: readonly { readonly targets: readonly Asking[] }[];
+  readonly annotations: { readonly list: readonly Asking[] };
+}
 
 /** Runs a checker of Debian's packages in the folder of the files; rejects when it finds something. */
 async function check(program: string, ...args: readonly string[]): Promise<string> {
@@ -31,5 +43,29 @@ describe('the files for Prometheus and Alertmanager', () => {
     const named = expressions.flatMap((line) => [...line.matchAll(/\bweir_\w+/g)]).map(String);
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((name) => !docs.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('and the page about health ask what Prometheus understands, of metrics that there are', async () => {
+    const page = JSON.parse(
+      await readFile(`${folder}../grafana/dashboards/weir-health.json`, 'utf8'),
+    ) as Page;
+    const expressions = [
+      ...page.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+      ...page.annotations.list.map(({ expr }) => expr),
+    ].map((expr) => expr.replaceAll('$__rate_interval', '5m'));
+    expect(expressions.length).toBeGreaterThan(20);
+    const docs = await readFile(`${folder}../../docs/metrics.md`, 'utf8');
+    const named = expressions.flatMap((expr) => [...expr.matchAll(/\bweir_\w+/g)]).map(String);
+    const known = (name: string): boolean =>
+      [name, name.replace(/_bucket$/, '')].some((one) => docs.includes(`\`${one}\``));
+    expect(named.filter((name) => !known(name))).toEqual([]);
+    const { directory, remove } = await temporaryDirectory();
+    onTestFinished(remove);
+    // JSON is YAML.
+    const rules = expressions.map((expr, index) => ({ record: `page:line:${index}`, expr }));
+    const file = join(directory, 'page.yaml');
+    await writeFile(file, JSON.stringify({ groups: [{ name: 'page', rules }] }));
+    const said = await check('promtool', 'check', 'rules', file);
+    expect(said).toContain(`SUCCESS: ${expressions.length} rules found`);
   });
 });

@@ -143,7 +143,10 @@ describe('every panel', () => {
 
 describe('the dashboards of Grafana', async () => {
   const folder = new URL('../../deploy/grafana/dashboards/', import.meta.url);
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  // The page about Weir's own health asks Prometheus; the peer tests look at it.
+  const files = (await readdir(folder)).filter(
+    (name) => name.endsWith('.json') && name !== 'weir-health.json',
+  );
   const read = async (name: string) => JSON.parse(await readFile(new URL(name, folder), 'utf8'));
   const targets = (await Promise.all(files.map(read))).flatMap((dashboard) => [
     ...dashboard.panels.map((each: { title: string; targets: { rawSql: string }[] }) => [

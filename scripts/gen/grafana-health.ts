@@ -1,0 +1,249 @@
+/** A line of a panel: what Prometheus is asked, and what it is called. */
+interface Line {
+  readonly expr: string;
+  readonly legend: string;
+}
+
+/** A panel about Weir itself. */
+interface HealthPanel {
+  readonly title: string;
+  /** What somebody looks at it for. */
+  readonly about: string;
+  /** Unit as Grafana names it. */
+  readonly unit: string;
+  readonly lines: readonly Line[];
+}
+
+const uid = 'weir-prometheus';
+const datasource = { type: 'prometheus', uid };
+
+/** The data source of the page about Weir's own health, an entry of a provisioning file. */
+export const prometheusSource = `  - name: Weir metrics
+    uid: ${uid}
+    type: prometheus
+    access: proxy
+    url: \${WEIR_PROMETHEUS_URL}
+`;
+
+/** Metrics of the chosen processes. */
+const of = (metric: string): string => `${metric}{job="$job", instance=~"$instance"}`;
+const rate = (metric: string): string => `rate(${of(metric)}[$__rate_interval])`;
+const sumRate = (metric: string, by: string): string => `sum by (${by}) (${rate(metric)})`;
+const quantile = (share: number, metric: string): string =>
+  `histogram_quantile(${share}, sum by (le) (${rate(metric)}))`;
+
+const panels: readonly HealthPanel[] = [
+  {
+    title: 'Ready',
+    about:
+      '1: every partition makes progress and inserts succeed. 0 for minutes: the log names the source or the ClickHouse error.',
+    unit: 'short',
+    lines: [{ expr: of('weir_ready'), legend: '{{instance}}' }],
+  },
+  {
+    title: 'Behind the stream',
+    about:
+      'How far the partition furthest behind is from the tip. Must stay far below the retention of the stream.',
+    unit: 's',
+    lines: [
+      { expr: `max by (source) (${of('weir_source_behind_seconds')})`, legend: '{{source}}' },
+      { expr: `max by (source) (${of('weir_relay_behind_seconds')})`, legend: 'relay {{source}}' },
+    ],
+  },
+  {
+    title: 'Events received',
+    about: 'By source: stored, filtered, ignored and dead letters together.',
+    unit: 'eps',
+    lines: [{ expr: sumRate('weir_received_events_total', 'source'), legend: '{{source}}' }],
+  },
+  {
+    title: 'What became of them',
+    about:
+      'Together they are what was received. Dead letters: `weir dead-letters list --group` says which field.',
+    unit: 'eps',
+    lines: [
+      { expr: `sum(${rate('weir_stored_rows_total')})`, legend: 'stored' },
+      { expr: `sum(${rate('weir_filtered_events_total')})`, legend: 'filtered' },
+      { expr: sumRate('weir_ignored_events_total', 'reason'), legend: 'ignored: {{reason}}' },
+      { expr: sumRate('weir_dead_letters_total', 'reason'), legend: 'dead letter: {{reason}}' },
+    ],
+  },
+  {
+    title: 'Inserts fail since',
+    about:
+      'For how long ClickHouse (or Kafka, of a relay) has taken nothing. Reading pauses meanwhile, and nothing is lost.',
+    unit: 's',
+    lines: [
+      { expr: of('weir_load_waiting_seconds'), legend: '{{instance}}' },
+      { expr: of('weir_relay_waiting_seconds'), legend: 'relay {{instance}}' },
+    ],
+  },
+  {
+    title: 'Time of a batch',
+    about: 'From the first insert of a batch to its ledger row.',
+    unit: 's',
+    lines: [
+      { expr: quantile(0.5, 'weir_insert_seconds_bucket'), legend: 'half of them' },
+      { expr: quantile(0.99, 'weir_insert_seconds_bucket'), legend: '99 of 100' },
+    ],
+  },
+  {
+    title: 'In flight',
+    about:
+      'Events received that are not on the ledger yet. High and behind: ClickHouse is the brake; low and behind: reading is.',
+    unit: 'short',
+    lines: [{ expr: of('weir_in_flight_events'), legend: '{{instance}}' }],
+  },
+  {
+    title: 'Sources that retry',
+    about: '1 while a source repeats a request that failed.',
+    unit: 'short',
+    lines: [{ expr: `max by (source) (${of('weir_source_retrying')})`, legend: '{{source}}' }],
+  },
+  {
+    title: 'Partitions and leases',
+    about: 'What is read. Fewer leases held than shards for minutes: `weir leases --check`.',
+    unit: 'short',
+    lines: [
+      {
+        expr: `sum by (source) (${of('weir_source_partitions')})`,
+        legend: '{{source}} partitions',
+      },
+      { expr: `sum by (source) (${of('weir_lease_held')})`, legend: '{{source}} leases held' },
+      { expr: `max by (source) (${of('weir_lease_shards')})`, legend: '{{source}} shards' },
+    ],
+  },
+  {
+    title: 'Counting by minute',
+    about:
+      'How long the change that has waited longest waits; panels are fresh all the same, but dearer.',
+    unit: 's',
+    lines: [{ expr: of('weir_rollup_lag_seconds'), legend: '{{instance}}' }],
+  },
+  {
+    title: 'Processor',
+    about:
+      'Processors in use by Weir, and by its stages: decode, and build (validate, select, columns).',
+    unit: 'short',
+    lines: [
+      { expr: rate('process_cpu_seconds_total'), legend: '{{instance}}' },
+      { expr: sumRate('weir_stage_seconds_total', 'stage'), legend: '{{stage}}' },
+    ],
+  },
+  {
+    title: 'Memory',
+    about: 'Resident memory of each process.',
+    unit: 'bytes',
+    lines: [{ expr: of('process_resident_memory_bytes'), legend: '{{instance}}' }],
+  },
+  {
+    title: 'Alert rules',
+    about: 'By state, and rules that cannot be evaluated: `weir alerts state` names them.',
+    unit: 'short',
+    lines: [
+      { expr: `max by (state) (${of('weir_alert_rules')})`, legend: '{{state}}' },
+      { expr: `max(${of('weir_alert_rule_errors')})`, legend: 'in error' },
+    ],
+  },
+  {
+    title: 'Alerts not told',
+    about: 'Requests that failed since the destination last took one.',
+    unit: 'short',
+    lines: [
+      {
+        expr: `max by (destination) (${of('weir_alert_destination_failures')})`,
+        legend: '{{destination}}',
+      },
+    ],
+  },
+  {
+    title: 'Mistakes of ours, and what is odd',
+    about:
+      'Members of events that no column knows, filters that could not be evaluated, and times the kernel failed.',
+    unit: 'eps',
+    lines: [
+      { expr: `sum(${rate('weir_unknown_members_total')})`, legend: 'unknown members' },
+      { expr: `sum(${rate('weir_filter_errors_total')})`, legend: 'filter errors' },
+      { expr: `sum(${rate('weir_kernel_traps_total')})`, legend: 'kernel traps' },
+    ],
+  },
+  {
+    title: 'Configuration',
+    about:
+      'When it was last put into force, and whether the last reload was (1) or was refused (0).',
+    unit: 'short',
+    lines: [
+      { expr: of('weir_config_last_reload_success'), legend: 'last reload {{instance}}' },
+      {
+        expr: `count(count by (value) (count_values without (instance) ("value", ${of('weir_config_hash')})))`,
+        legend: 'different configurations',
+      },
+    ],
+  },
+];
+
+const variable = (name: string, label: string, query: string, isMulti: boolean): object => ({
+  name,
+  label,
+  type: 'query',
+  datasource,
+  query: { query, refId: name },
+  refresh: 2,
+  multi: isMulti,
+  includeAll: isMulti,
+  ...(isMulti && { allValue: '.*', current: { text: ['All'], value: ['$__all'] } }),
+});
+
+/** The page about Weir's own health, over Prometheus. */
+export function healthDashboard(): object {
+  return {
+    uid: 'weir-health',
+    title: 'Weir: its own health',
+    tags: ['weir'],
+    schemaVersion: 39,
+    timezone: 'utc',
+    editable: false,
+    refresh: '30s',
+    time: { from: 'now-6h', to: 'now' },
+    templating: {
+      list: [
+        variable('job', 'Job', 'label_values(weir_ready, job)', false),
+        variable('instance', 'Process', 'label_values(weir_ready{job="$job"}, instance)', true),
+      ],
+    },
+    annotations: { list: [reloads] },
+    panels: panels.map(panelOf),
+  };
+}
+
+/** A line where another configuration came into force. */
+const reloads = {
+  name: 'Another configuration',
+  datasource,
+  enable: true,
+  iconColor: 'purple',
+  expr: `changes(${of('weir_config_hash')}[1m]) > 0`,
+  titleFormat: 'Another configuration',
+  textFormat: '{{instance}}',
+};
+
+function panelOf({ title, about, unit, lines }: HealthPanel, index: number): object {
+  return {
+    id: index + 1,
+    title,
+    description: about,
+    type: 'timeseries',
+    datasource,
+    gridPos: { x: (index % 2) * 12, y: Math.floor(index / 2) * 8, w: 12, h: 8 },
+    fieldConfig: { defaults: { unit, min: 0 }, overrides: [] },
+    options: {},
+    targets: lines.map(({ expr, legend }, line) => ({
+      refId: String.fromCodePoint(65 + line),
+      datasource,
+      expr,
+      legendFormat: legend,
+      editorMode: 'code',
+      range: true,
+    })),
+  };
+}
