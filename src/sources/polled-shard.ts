@@ -87,7 +87,7 @@ export class PolledShard implements ShardFeed {
   #take({ records, nextIterator, behindMs, children, release }: ShardPage): FeedPage {
     const bytes = records.packed?.sizeBytes ?? dataBytes(records);
     this.#use?.budget.spent(bytes);
-    this.#size.took(records.length, inflatedBytes(records));
+    this.#size.took(records.length, inflatedBytes(records, bytes));
     this.#iterator = nextIterator;
     const hasEnded = nextIterator === undefined;
     const page = { records, behindMs, hasEnded, children };
@@ -138,10 +138,10 @@ function dataBytes(records: KinesisRecords): number {
 }
 
 /** Of gzip its last four bytes tell how much it is (RFC 1952): what a page comes to is not what AWS sends. */
-function inflatedBytes(records: KinesisRecords): number {
+function inflatedBytes(records: KinesisRecords, sizeBytes: number): number {
   const first = records.at(0)?.data;
   if (first === undefined || first[0] !== 0x1f || first[1] !== 0x8b) {
-    return records.packed?.sizeBytes ?? dataBytes(records);
+    return sizeBytes;
   }
   let sum = 0;
   for (const { data } of records) {
