@@ -1,14 +1,13 @@
 import { createLogger, Latch, type RootLogger } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { OpenPipeline, RunSummary } from '../pipeline/index.ts';
-import type { Tracer } from '../tracing/index.ts';
+import { openTracing, type Tracer } from '../tracing/index.ts';
 import { type AlertsBeside, openAlertsBeside } from './alerts-beside.ts';
 import { type ApiBeside, openApiBeside } from './api-beside.ts';
 import { configInForce } from './config-in-force.ts';
 import type { Io } from './io.ts';
 import { type LiveWeb, openLiveWeb } from './live-web.ts';
 import { type LiveOps, openLiveOps } from './ops-beside.ts';
-import { openOwnTracer } from './own-tracer.ts';
 import { openReloadBeside, type ReloadBeside } from './reload-beside.ts';
 import { inFlightText } from './screen-frame.ts';
 import { createScreen, type Screen } from './screen.ts';
@@ -65,7 +64,7 @@ export async function runToEnd(
   const screen = createScreen(process.stderr, { title, quiet: json, env: io.env });
   const logger = await screenLogger(io, config, screen, json);
   const signal = options.signal ? AbortSignal.any([io.signal, options.signal]) : io.signal;
-  const tracer = await openOwnTracer(config, logger);
+  const tracer = await openTracing(config, logger);
   const api = await openApiBeside(config, logger, tracer);
   try {
     for (const note of (await api?.notes(options.makesApiKey === true)) ?? []) {

@@ -3,7 +3,7 @@ import type { EndpointState } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import { Loader, type LoadState } from '../load/index.ts';
 import { type Geoip, openGeoip } from '../geoip/index.ts';
-import type { Tracer } from '../tracing/index.ts';
+import { openTracing, type Tracer } from '../tracing/index.ts';
 import type { Rollups } from '../rollups/index.ts';
 import {
   createSource,
@@ -28,7 +28,6 @@ import { areShardsUp, isReady } from './readiness.ts';
 import { Remarks } from './remarks.ts';
 import { createStages, type Stages } from './stages.ts';
 import { openStore, type Store } from './store.ts';
-import { openTracing } from './open-tracer.ts';
 import { factsOf, logState } from './log-lines.ts';
 import { toldBy, toldOf, troubleOf } from './told.ts';
 import { beside, whileFollowing, whileRetaining, whileTrimming } from './whiles.ts';

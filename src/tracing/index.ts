@@ -1,5 +1,19 @@
+import type { Logger } from '../base/index.ts';
+import type { WeirConfig } from '../config/index.ts';
+import type { Tracer } from './tracer.ts';
+
 /**
- * tracing: what happens to a batch, from reading it to the ledger, as OpenTelemetry traces, sent by OTLP. Loaded only where
- * `tracing:` is configured; without it no other room pays for it.
+ * tracing: what happens to a batch, from reading it to the ledger, as OpenTelemetry traces, sent by OTLP. Its code is loaded
+ * only where `tracing:` is configured; without it no other room pays for it.
  */
-export { openTracer, type Tracer, type TraceStart } from './tracer.ts';
+export type { Tracer, TraceStart } from './tracer.ts';
+
+/** Opens what the configuration asks for under `tracing:`. @returns undefined where it asks for nothing */
+export async function openTracing(
+  { pipeline, tracing }: Pick<WeirConfig, 'pipeline' | 'tracing'>,
+  logger: Logger,
+): Promise<Tracer | undefined> {
+  if (tracing === undefined) return undefined;
+  const { openTracer } = await import('./tracer.ts');
+  return await openTracer(tracing, pipeline, logger);
+}

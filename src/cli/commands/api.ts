@@ -20,7 +20,7 @@ import {
 import { apiOptionsOf, type ApiSection } from '../api-options.ts';
 import { takeHangups } from '../hangups.ts';
 import { exitCodes, type Io } from '../io.ts';
-import { openOwnTracer } from '../own-tracer.ts';
+import { openTracing } from '../../tracing/index.ts';
 import { reloadAtHangup } from '../small-reload.ts';
 
 /** Flags that say where the objects are kept. */
@@ -103,7 +103,7 @@ async function serve(io: Io, flags: ServeFlags): Promise<number> {
   const logger = await createLogger({ level, format, isTTY: io.isErrTTY });
   const room = await import('../../api/index.ts');
   const metrics = await createMetrics(room.apiMetricTable);
-  const tracer = await openOwnTracer(config, logger);
+  const tracer = await openTracing(config, logger);
   const counted = { logger, metrics: room.countIn(metrics), tracer };
   const options = await apiOptionsOf(config, section, counted);
   const api = await room.startApi(options);
