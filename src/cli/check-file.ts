@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-import { isObject } from '../base/index.ts';
+import { contentsOf, type FileContents, isObject, sha256Of } from '../base/index.ts';
 import { checkConfig, checkText, type ConfigFinding, type WeirConfig } from '../config/index.ts';
 import type { Io } from './io.ts';
 
@@ -17,7 +16,7 @@ export interface FileCheck {
    * The file, and those that it names, by absolute paths: of secrets, certificates, keys, templates and alert rules; each with the
    * SHA-256 of its content, '' where it cannot be read. Of the content that was checked, or of an older one: never of a newer.
    */
-  readonly contents: ReadonlyMap<string, string>;
+  readonly contents: FileContents;
 }
 
 type FileCheckContext = Pick<Io, 'env' | 'cwd'>;
@@ -39,7 +38,9 @@ export async function checkFile(file: string, context: FileCheckContext): Promis
   };
   const around = { env: context.env, folder: dirname(absolute), readText };
   const { config, findings: form, capture, lineOf } = await checkText(bytes, file, around);
-  for (const name of await namedFiles(config)) contents.set(name, contentOf(name));
+  for (const [name, content] of await contentsOf(await namedFiles(config))) {
+    contents.set(name, content);
+  }
   const findings = [...form, ...(await checkAlerts(config, context))];
   for (const { path, message } of await checkDestinations(config)) {
     const place = lineOf(['alerts', 'destinations', ...path]);
@@ -54,19 +55,6 @@ export async function checkFile(file: string, context: FileCheckContext): Promis
   }
   const isUsable = findings.every(({ severity }) => severity === 'warning');
   return { findings, config: isUsable ? config : undefined, sha256, contents };
-}
-
-/** Content of a file as it is now, by its SHA-256; '' when it cannot be read. */
-export function contentOf(file: string): string {
-  try {
-    return sha256Of(readFileSync(file));
-  } catch {
-    return '';
-  }
-}
-
-function sha256Of(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 async function bytesOf(file: string, context: FileCheckContext): Promise<Uint8Array> {

@@ -1,10 +1,16 @@
 import { resolve } from 'node:path';
 
-import { createMetrics, type Logger, readTlsPair } from '../base/index.ts';
+import {
+  contentsOf,
+  createMetrics,
+  type FileContents,
+  type Logger,
+  readTlsPair,
+} from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { OpenPipeline } from '../pipeline/index.ts';
 import type { ReloadOutcome, ReloadStatus, ReloadTrigger } from '../reload/index.ts';
-import { checkFile, contentOf } from './check-file.ts';
+import { checkFile } from './check-file.ts';
 import { onHangup } from './hangups.ts';
 import type { Prepared } from './live-web.ts';
 import type { Io } from './io.ts';
@@ -47,7 +53,7 @@ export async function openReloadBeside(parts: ReloadParts): Promise<ReloadBeside
   // While ClickHouse started, it may have been written anew, or have gone.
   const inForce = [resolve(io.cwd, file), parts.sha256] as const;
   const first = await checkFile(file, io).catch(() => undefined);
-  let contents: ReadonlyMap<string, string> = new Map([...(first?.contents ?? []), inForce]);
+  let contents: FileContents = new Map([...(first?.contents ?? []), inForce]);
   const reloader = new Reloader({
     file,
     config: parts.config,
@@ -61,7 +67,7 @@ export async function openReloadBeside(parts: ReloadParts): Promise<ReloadBeside
         return read;
       } catch (error) {
         // Told once, and not at every look.
-        contents = new Map(Array.from(contents.keys(), (name) => [name, contentOf(name)]));
+        contents = await contentsOf(contents.keys());
         throw error;
       }
     },

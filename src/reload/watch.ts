@@ -1,10 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-
-import { type Clock, systemClock } from '../base/index.ts';
-
-/** Files with the SHA-256 of their content, hexadecimal; '' for one that cannot be read. */
-export type FileContents = ReadonlyMap<string, string>;
+import { type Clock, contentsOf, type FileContents, systemClock } from '../base/index.ts';
 
 /** How files are watched. */
 export interface WatchOptions {
@@ -40,21 +34,6 @@ export async function watchFiles({
     const isStill = now !== undefined && before !== undefined && isSame(now, before);
     before = now;
     if (isStill && !isSame(now, known())) await onChange();
-  }
-}
-
-async function contentsOf(files: Iterable<string>): Promise<FileContents> {
-  const read = Array.from(files, async (file) => [file, await contentOf(file)] as const);
-  return new Map(await Promise.all(read));
-}
-
-async function contentOf(file: string): Promise<string> {
-  try {
-    return createHash('sha256')
-      .update(await readFile(file))
-      .digest('hex');
-  } catch {
-    return '';
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { contentOf } from '../../../src/cli/check-file.ts';
+import { contentsOf } from '../../../src/base/index.ts';
 import { watchFiles } from '../../../src/reload/index.ts';
 import { type Workplace, workplace } from '../../support/weir.ts';
 
@@ -42,8 +42,8 @@ let changes: string[];
 /** What happens while a change is being taken over, after the file was read. */
 let meanwhile: () => Promise<void>;
 
-const read = (...names: readonly string[]): ReadonlyMap<string, string> =>
-  new Map(names.map((name) => [place.path(name), contentOf(place.path(name))]));
+const read = async (...names: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  await contentsOf(names.map((name) => place.path(name)));
 
 beforeEach(async () => {
   place = await workplace();
@@ -51,7 +51,7 @@ beforeEach(async () => {
   looks = new Looks();
   stop = new AbortController();
   isOn = true;
-  known = read('weir.yaml');
+  known = await read('weir.yaml');
   changes = [];
   meanwhile = async () => {};
   watching = watchFiles({
@@ -61,7 +61,7 @@ beforeEach(async () => {
     signal: stop.signal,
     clock: looks,
     onChange: async () => {
-      known = read(...Array.from(known.keys(), (path) => path.slice(place.dir.length + 1)));
+      known = await read(...Array.from(known.keys(), (path) => path.slice(place.dir.length + 1)));
       changes.push(known.get(place.path('weir.yaml')) ?? '');
       await meanwhile();
     },
@@ -73,7 +73,8 @@ afterEach(async () => {
   await place.close();
 });
 
-const now = (): string => contentOf(place.path('weir.yaml'));
+const now = async (): Promise<string> =>
+  (await read('weir.yaml')).get(place.path('weir.yaml')) ?? '';
 
 describe('watchFiles', () => {
   it('tells of a change when it has stayed for a whole interval, once', async () => {
@@ -83,7 +84,7 @@ describe('watchFiles', () => {
     await looks.pass(1);
     expect(changes).toEqual([]);
     await looks.pass(4);
-    expect(changes).toEqual([now()]);
+    expect(changes).toEqual([await now()]);
   });
 
   it('waits while a file is being written', async () => {
@@ -93,7 +94,7 @@ describe('watchFiles', () => {
     }
     expect(changes).toEqual([]);
     await looks.pass(1);
-    expect(changes).toEqual([now()]);
+    expect(changes).toEqual([await now()]);
   });
 
   it('follows a file that is replaced by rename, with another of the same size', async () => {
@@ -109,7 +110,7 @@ describe('watchFiles', () => {
       await writeFile(place.path(`${name}/weir.yaml`), name);
     }
     await symlink('v1', place.path('data'));
-    known = read('data/weir.yaml');
+    known = await read('data/weir.yaml');
     await looks.pass(2);
     expect(changes).toEqual([]);
     await symlink('v2', place.path('next'));
@@ -124,14 +125,14 @@ describe('watchFiles', () => {
     expect(changes).toEqual(['']);
     await place.write('weir.yaml', 'one');
     await looks.pass(4);
-    expect(changes).toEqual(['', now()]);
+    expect(changes).toEqual(['', await now()]);
   });
 
   it('tells of a change beside a file that is not there', async () => {
-    known = read('weir.yaml', 'secret');
+    known = await read('weir.yaml', 'secret');
     await place.write('weir.yaml', 'without it');
     await looks.pass(2);
-    expect(changes).toEqual([now()]);
+    expect(changes).toEqual([await now()]);
   });
 
   it('tells of what changes while a change is taken over', async () => {
@@ -143,7 +144,7 @@ describe('watchFiles', () => {
     await looks.pass(2);
     expect(changes).toHaveLength(1);
     await looks.pass(2);
-    expect(changes).toEqual([changes[0], now()]);
+    expect(changes).toEqual([changes[0], await now()]);
   });
 
   it('tells of nothing while it is off', async () => {
@@ -153,6 +154,6 @@ describe('watchFiles', () => {
     expect(changes).toEqual([]);
     isOn = true;
     await looks.pass(3);
-    expect(changes).toEqual([now()]);
+    expect(changes).toEqual([await now()]);
   });
 });
