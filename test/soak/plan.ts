@@ -68,7 +68,9 @@ export function mixedPlan(setting: Setting, minutes: number): SoakPlan {
     const isEarly = before !== undefined && random.chance(0.25);
     const fromS = Math.round(isEarly ? before.fromS + before.forS / 2 : atS);
     const longestS = Math.min(faults[fault].secondsMax, slotS * shareOfSlotMax);
-    const forS = Math.max(2, Math.round(longestS * (0.4 + 0.6 * random.unit())));
+    const wantedS = Math.max(2, Math.round(longestS * (0.4 + 0.6 * random.unit())));
+    // What has not recovered when the load ends is told as a source that was not read to its end.
+    const forS = Math.min(wantedS, seconds - warmS - fromS);
     planned.push({ fault, fromS, forS });
     if (!isEarly) atS += slotS;
   }
