@@ -1,22 +1,22 @@
 /**
- * `npm run build:kernel` compiles `src/kernel/assembly` to `wasm/kernel.wasm`, which is committed: users need no
+ * `npm run build:kernel` compiles the kernel and the other AssemblyScript to `wasm/`, which is committed: users need no
  * compiler. With `--check` it compares instead and exits 1 when a rebuild gives other bytes.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-import { compileKernel } from './kernel/compile.ts';
+import { compileWasm, type WasmModule, wasmFile, wasmModules } from './kernel/compile.ts';
 
-const target = join(fileURLToPath(new URL('..', import.meta.url)), 'wasm', 'kernel.wasm');
-const built = await compileKernel();
-const committed = await readFile(target).catch(() => Buffer.alloc(0));
-if (built.equals(committed)) {
-  console.log(`wasm/kernel.wasm is up to date (${built.length} bytes)`);
-} else if (process.argv.includes('--check')) {
-  console.error('wasm/kernel.wasm is not what src/kernel/assembly gives: npm run build:kernel');
-  process.exitCode = 1;
-} else {
-  await writeFile(target, built);
-  console.log(`wrote wasm/kernel.wasm (${built.length} bytes)`);
+// oxlint-disable-next-line no-unsafe-type-assertion -- Its keys are what it was written with.
+for (const name of Object.keys(wasmModules) as WasmModule[]) {
+  const built = await compileWasm(name);
+  const committed = await readFile(wasmFile(name)).catch(() => Buffer.alloc(0));
+  if (built.equals(committed)) {
+    console.log(`wasm/${name}.wasm is up to date (${built.length} bytes)`);
+  } else if (process.argv.includes('--check')) {
+    console.error(`wasm/${name}.wasm is not what ${wasmModules[name]} gives: npm run build:kernel`);
+    process.exitCode = 1;
+  } else {
+    await writeFile(wasmFile(name), built);
+    console.log(`wrote wasm/${name}.wasm (${built.length} bytes)`);
+  }
 }

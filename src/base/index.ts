@@ -37,3 +37,4 @@ export {
 } from './tls-files.ts';
 export { preciseNowMs, type Span, type SpanAttributes } from './span.ts';
 export { Wake } from './wake.ts';
+export { newWasmInstance } from './wasm.ts';

@@ -3,9 +3,7 @@ import { escapedLetter, unescapeJson, unicodeEscapeLength } from './json-text.ts
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
-const PADDING = 0x3d;
 const COLON = 0x3a;
-const POINT = 0x2e;
 const BACKSLASH = 0x5c;
 const ARRAY = 0x5b;
 const ARRAY_END = 0x5d;
@@ -17,9 +15,6 @@ const stopsString = new Uint8Array(256);
 stopsString.fill(1, 0, 0x20);
 stopsString[QUOTE] = 1;
 stopsString[BACKSLASH] = 1;
-
-/** So much is made a string at once: it must not be large for V8, which would keep it longer. */
-const WINDOW_BYTES = 65_536;
 
 /** What is skipped may be nested so deep; deeper text is refused. */
 const SKIP_DEPTH_MAX = 64;
@@ -35,17 +30,24 @@ export class JsonWalker {
   isBroken = false;
   readonly #reader = new JsonReader();
   #bytes: Buffer = Buffer.alloc(0);
-  #window = '';
-  #windowStart = 0;
   #nameStart = 0;
   #nameEnd = 0;
 
   /** Starts on a text, which should be UTF-8: strings are taken as they are. */
   open(bytes: Uint8Array): void {
     this.isBroken = false;
-    this.#window = '';
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     this.#reader.open(this.#bytes, 0, bytes.length);
+  }
+
+  /** Where it stands. */
+  get at(): number {
+    return this.#reader.at;
+  }
+
+  /** Goes on behind what somebody else has read. */
+  goTo(at: number): void {
+    this.#reader.at = at;
   }
 
   /** Goes into the object that comes next. */
@@ -85,26 +87,13 @@ export class JsonWalker {
 
   /** Reads a string of ASCII without escapes. @returns undefined, and breaks, when something else comes. */
   ascii(): string | undefined {
-    if (!this.passAscii()) return undefined;
-    return this.#bytes.toString('latin1', this.textStart, this.textEnd);
-  }
-
-  /** The same without making a string: it lies from `textStart` to `textEnd`. @returns false when something else comes. */
-  passAscii(): boolean {
     const reader = this.#reader;
-    if (reader.space() !== QUOTE || !reader.string() || reader.escaped) return this.fail();
+    if (reader.space() !== QUOTE || !reader.string() || reader.escaped) return this.#nothing();
     const { textStart: start, textEnd: end } = reader;
-    for (let at = start; at < end; at++) if ((this.#bytes[at] ?? 0) > 0x7e) return this.fail();
-    return true;
-  }
-
-  /** Where the string read last begins and ends, without its quotes. */
-  get textStart(): number {
-    return this.#reader.textStart;
-  }
-
-  get textEnd(): number {
-    return this.#reader.textEnd;
+    for (let at = start; at < end; at++) {
+      if ((this.#bytes[at] ?? 0) > 0x7e) return this.#nothing();
+    }
+    return this.#bytes.toString('latin1', start, end);
   }
 
   /** Reads a number. @returns undefined, and breaks, when something else comes. */
@@ -113,7 +102,7 @@ export class JsonWalker {
     reader.space();
     const start = reader.at;
     if (!reader.number()) return this.#nothing();
-    return decimal(this.#bytes, start, reader.at);
+    return Number(this.#bytes.toString('latin1', start, reader.at));
   }
 
   /** Passes over `null`. @returns false when something else comes, which is left as it is. */
@@ -121,28 +110,6 @@ export class JsonWalker {
     const reader = this.#reader;
     // Nothing else begins so.
     return reader.space() === 0x6e && reader.scalar(0x6e) === jsonType.null;
-  }
-
-  /**
-   * Decodes a string of base64 to `target` from `at` on.
-   * @returns the number of bytes; -1, and breaks, when it is not base64 in its usual form: padded, of the one alphabet or
-   *   the other, without white space and without escapes.
-   */
-  base64(target: Buffer, at: number): number {
-    const reader = this.#reader;
-    if (reader.space() !== QUOTE) return this.#noBytes();
-    const start = reader.at + 1;
-    const end = this.#bytes.indexOf(QUOTE, start);
-    const size = end - start;
-    if (end < 0 || size % 4 !== 0) return this.#noBytes();
-    reader.at = end + 1;
-    if (size === 0) return 0;
-    const isPadded = this.#bytes[end - 1] === PADDING;
-    const padding = isPadded ? (this.#bytes[end - 2] === PADDING ? 2 : 1) : 0;
-    const wanted = (size / 4) * 3 - padding;
-    // Fewer bytes come out when anything in it is not of the alphabet, a backslash for example.
-    const written = target.write(this.#latin1(start, end), at, 'base64');
-    return written === wanted ? written : this.#noBytes();
   }
 
   /**
@@ -197,16 +164,6 @@ export class JsonWalker {
     return false;
   }
 
-  /** Text as a string, cut from one of many records: making a string of bytes costs more than copying them. */
-  #latin1(start: number, end: number): string {
-    if (start < this.#windowStart || end > this.#windowStart + this.#window.length) {
-      const to = Math.max(end, Math.min(start + WINDOW_BYTES, this.#bytes.length));
-      this.#window = this.#bytes.toString('latin1', start, to);
-      this.#windowStart = start;
-    }
-    return this.#window.slice(start - this.#windowStart, end - this.#windowStart);
-  }
-
   #nothing(): undefined {
     this.isBroken = true;
     return undefined;
@@ -249,23 +206,4 @@ export class JsonWalker {
     }
     return !this.isBroken;
   }
-}
-
-/** Any integer of so many digits is a number exactly. */
-const EXACT_DIGITS = 15;
-
-/** The number that a text is known to be. Of plain digits with a point: an exact integer by a power of ten, rounded once. */
-function decimal(bytes: Buffer, start: number, end: number): number {
-  if (end - start > EXACT_DIGITS + 1) return Number(bytes.toString('latin1', start, end));
-  let digits = 0;
-  let scale = 0;
-  for (let at = start; at < end; at++) {
-    const digit = (bytes[at] ?? 0) - 0x30;
-    if (digit >= 0 && digit <= 9) {
-      digits = digits * 10 + digit;
-      scale *= 10;
-    } else if (bytes[at] === POINT) scale = 1;
-    else return Number(bytes.toString('latin1', start, end));
-  }
-  return scale > 1 ? digits / scale : digits;
 }

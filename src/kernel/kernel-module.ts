@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 
+import { newWasmInstance } from '../base/index.ts';
 import { classSizes } from './layout.ts';
 import { kernelSchema, type KernelSchema, schemaBytes } from './schema-writer.ts';
 
@@ -37,19 +37,6 @@ export interface KernelExports {
   release(tables: number): void;
 }
 
-// Beside `src` and `dist`, which are equally deep.
-const moduleFile = new URL('../../wasm/kernel.wasm', import.meta.url);
-
-/** The part of WebAssembly's interface that is used here; the oldest supported types of Node.js lack it. */
-interface WebAssemblyInterface {
-  readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
-}
-// oxlint-disable-next-line no-unsafe-type-assertion -- Every supported Node.js has WebAssembly.
-const { WebAssembly: engine } = globalThis as unknown as { WebAssembly: WebAssemblyInterface };
-
-let compiled: object | undefined;
-
 /** What the kernel asks of its host about the event at hand, whose type has the number given. */
 export interface KernelHost {
   /** Address of a `Verdict`; plus 1 when it must not be kept. */
@@ -63,10 +50,8 @@ export function newKernel(host: KernelHost): {
   readonly kernel: KernelExports;
   readonly schema: KernelSchema;
 } {
-  compiled ??= new engine.Module(readFileSync(moduleFile));
-  const instance = new engine.Instance(compiled, { host });
   // oxlint-disable-next-line no-unsafe-type-assertion -- Built with this file: the classes are compared below.
-  const kernel = instance.exports as KernelExports;
+  const kernel = newWasmInstance('kernel', host) as KernelExports;
   for (const [index, size] of Object.values(classSizes).entries()) {
     if (kernel.sizeOfClass(index) === size) continue;
     throw new TypeError('wasm/kernel.wasm is not of this version: npm run build:kernel');

@@ -1,5 +1,8 @@
-import { buffers, JsonWalker, RangeList } from '../base/index.ts';
+import { buffers, JsonWalker } from '../base/index.ts';
 import type { PackedRecords } from '../flow.ts';
+import { RecordWalker, type WalkedRecords } from './record-walker.ts';
+
+const noRecords = { used: 0, ranges: new Uint32Array(0), count: 0, sizeBytes: 0 };
 
 /** The records of a body, decoded end to end with a line break behind each. */
 export interface WalkedBody {
@@ -14,20 +17,21 @@ export interface WalkedBody {
 const names = {
   requestId: Buffer.from('requestId'),
   records: Buffer.from('records'),
-  data: Buffer.from('data'),
 };
-const NEWLINE = 0x0a;
 
 interface Draft {
-  readonly memory: Buffer;
-  readonly ranges: RangeList;
+  readonly body: Uint8Array;
+  /** Room for the records. */
+  readonly memory: Uint8Array;
   readonly recordsMax: number;
-  used: number;
+  records: WalkedRecords | undefined;
   requestId: string | undefined;
   hasRecords: boolean;
 }
 
 const walker = new JsonWalker();
+/** Made when the first body comes. */
+let recordWalker: RecordWalker | undefined;
 
 /**
  * Reads a body of the usual form in one pass: an object with one `requestId` of ASCII and one list of `records`, each an
@@ -39,21 +43,20 @@ export function walkBody(body: Uint8Array, recordsMax: number): WalkedBody | und
   const memory = buffers.take(Math.ceil((body.length * 3) / 4) + 64);
   const release = (): void => buffers.give(memory);
   const draft: Draft = {
-    memory: Buffer.from(memory.buffer, memory.byteOffset, memory.length),
-    ranges: new RangeList(),
+    body,
+    memory,
     recordsMax,
-    used: 0,
+    records: undefined,
     requestId: undefined,
     hasRecords: false,
   };
   walker.open(body);
   if (walk(draft) && draft.requestId !== undefined && draft.hasRecords) {
-    const { requestId, used, ranges } = draft;
-    const { pairs, count } = ranges;
-    const sizeBytes = used - count;
+    const { requestId } = draft;
+    const { used, ranges, count, sizeBytes } = draft.records ?? noRecords;
     const position = (index: number): string => String(index + 1);
     const decoded = memory.subarray(0, used);
-    const records = { bytes: memory, ranges: pairs, count, sizeBytes, position };
+    const records = { bytes: memory, ranges, count, sizeBytes, position };
     return { requestId, records, decoded, release };
   }
   release();
@@ -76,28 +79,12 @@ function walk(draft: Draft): boolean {
 }
 
 function readRecords(draft: Draft): boolean {
-  const { memory, ranges, recordsMax } = draft;
   if (!walker.list()) return false;
-  for (let first = true; walker.element(first); first = false) {
-    if (ranges.count === recordsMax) return false;
-    const size = readData(draft);
-    if (size < 0) return false;
-    const { used } = draft;
-    ranges.push(used, used + size);
-    memory[used + size] = NEWLINE;
-    draft.used += size + 1;
-  }
-  return !walker.isBroken;
-}
-
-/** @returns the size of a record's decoded data, -1 when the record is not of the usual form. */
-function readData({ memory, used }: Draft): number {
-  let size = -1;
-  if (!walker.object()) return -1;
-  for (let first = true; walker.member(first); first = false) {
-    if (!walker.isCalled(names.data)) walker.skip();
-    else if (size >= 0) return -1;
-    else size = walker.base64(memory, used);
-  }
-  return walker.isBroken ? -1 : size;
+  if (!walker.element(true)) return !walker.isBroken;
+  recordWalker ??= new RecordWalker({ data: 'data' });
+  const records = recordWalker.walk(draft.body, walker.at, draft.recordsMax, draft.memory);
+  if (records === undefined) return false;
+  draft.records = records;
+  walker.goTo(records.end);
+  return true;
 }

@@ -1,8 +1,9 @@
-import { RangeList } from '../base/index.ts';
 import type { PackedRecords } from '../flow.ts';
 import type { KinesisRecord, KinesisRecords } from './kinesis-api.ts';
+import type { WalkedRecords } from './record-walker.ts';
 
 const NEWLINE = 0x0a;
+const nothing = new Uint32Array(0);
 
 /**
  * Records of one answer in one buffer: data, a line break, the sequence number, a line break, and so on. They are made into
@@ -10,14 +11,17 @@ const NEWLINE = 0x0a;
  */
 export class PackedAnswer implements KinesisRecords, PackedRecords {
   readonly bytes: Buffer;
-  readonly #ranges = new RangeList();
-  readonly #arrivedMs: number[] = [];
-  #used = 0;
-  sizeBytes = 0;
+  readonly ranges: Uint32Array;
+  readonly sizeBytes: number;
+  /** Seconds since 1970. */
+  readonly #arrived: Float64Array;
 
-  /** @param memory room for all data, sequence numbers and line breaks. */
-  constructor(memory: Uint8Array) {
+  /** @param memory where the records were written to; none, when there are none. */
+  constructor(memory: Uint8Array, records: WalkedRecords | undefined) {
     this.bytes = Buffer.from(memory.buffer, memory.byteOffset, memory.length);
+    this.ranges = records?.ranges ?? nothing;
+    this.sizeBytes = records?.sizeBytes ?? 0;
+    this.#arrived = records?.numbers ?? new Float64Array(0);
   }
 
   get packed(): PackedRecords {
@@ -25,44 +29,11 @@ export class PackedAnswer implements KinesisRecords, PackedRecords {
   }
 
   get length(): number {
-    return this.#ranges.count;
+    return this.#arrived.length;
   }
 
   get count(): number {
-    return this.#ranges.count;
-  }
-
-  get ranges(): Uint32Array {
-    return this.#ranges.pairs;
-  }
-
-  /** Where the next record's data goes. */
-  get used(): number {
-    return this.#used;
-  }
-
-  /**
-   * Adds a record whose data was written at `used`; its sequence number is `text` from `start` to `end`.
-   * @returns false when there is no room for it.
-   */
-  add(
-    { size, arrivedMs }: { readonly size: number; readonly arrivedMs: number | undefined },
-    text: Uint8Array,
-    start: number,
-    end: number,
-  ): boolean {
-    const { bytes } = this;
-    const dataEnd = this.#used + size;
-    let to = dataEnd + 1;
-    if (to + end - start >= bytes.length) return false;
-    bytes[dataEnd] = NEWLINE;
-    for (let at = start; at < end; at++) bytes[to++] = text[at] ?? 0;
-    bytes[to] = NEWLINE;
-    this.#ranges.push(this.#used, dataEnd);
-    this.#arrivedMs.push(arrivedMs ?? Number.NaN);
-    this.#used = to + 1;
-    this.sizeBytes += size;
-    return true;
+    return this.#arrived.length;
   }
 
   position(index: number): string {
@@ -72,13 +43,13 @@ export class PackedAnswer implements KinesisRecords, PackedRecords {
 
   at(index: number): KinesisRecord | undefined {
     const at = index < 0 ? this.length + index : index;
-    const arrivedMs = this.#arrivedMs[at];
-    if (arrivedMs === undefined) return undefined;
+    const seconds = this.#arrived[at];
+    if (seconds === undefined) return undefined;
     const { ranges } = this;
     return {
       data: this.bytes.subarray(ranges[at * 2], ranges[at * 2 + 1]),
       sequenceNumber: this.position(at),
-      arrivedMs: Number.isNaN(arrivedMs) ? undefined : arrivedMs,
+      arrivedMs: Number.isNaN(seconds) ? undefined : Math.round(seconds * 1000),
     };
   }
 

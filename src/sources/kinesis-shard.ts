@@ -17,7 +17,7 @@ import type {
 } from './kinesis-api.ts';
 import { kinesisCaller } from './kinesis-errors.ts';
 import { PackedList } from './packed-list.ts';
-import { type Caller, Patience } from './patience.ts';
+import { Patience } from './patience.ts';
 import { PolledShard } from './polled-shard.ts';
 import {
   beginning,
@@ -27,7 +27,7 @@ import {
   timePosition,
 } from './positions.ts';
 import type { FeedPage, ShardCursor, ShardFeed } from './shard-feed.ts';
-import { againOf } from './shard-again.ts';
+import { type AgainParts, againOf } from './shard-again.ts';
 import type { ShardHost } from './shard-host.ts';
 import { SubscribedShard } from './subscribed-shard.ts';
 
@@ -55,7 +55,7 @@ export class ShardReader implements PartitionReader {
   readonly #host: ShardHost;
   readonly #hashKeys: Pick<RecordPage, 'hashKeys'>;
   readonly #start: ShardStart;
-  readonly #caller: Caller<KinesisOperation>;
+  readonly #againParts: AgainParts;
   readonly #patience: Patience<KinesisOperation>;
   readonly #feed: ShardFeed;
   readonly #begun = new AbortController();
@@ -82,8 +82,9 @@ export class ShardReader implements PartitionReader {
     this.#sinceMs = host.deps.clock.now();
     const { stream, worked, api } = host;
     const place = { stream, region: api.region, shardId: info.shardId };
-    this.#caller = kinesisCaller(place);
-    this.#patience = new Patience(host.deps, worked, this.#caller);
+    const caller = kinesisCaller(place);
+    this.#patience = new Patience(host.deps, worked, caller);
+    this.#againParts = { shardId: this.shardId, host, caller, raw: this.#rawRecord.bind(this) };
     this.#feed = this.#newFeed();
   }
 
@@ -195,9 +196,7 @@ export class ShardReader implements PartitionReader {
     if (ended) this.#end(answer.children);
     const page = this.#page(records, previous, this.#behindMs, ended);
     const { release } = answer;
-    const raw = this.#rawRecord.bind(this);
-    const parts = { shardId: this.shardId, host: this.#host, caller: this.#caller, raw };
-    const again = this.#feed.isPushed ? {} : againOf(page, parts);
+    const again = this.#feed.isPushed ? {} : againOf(page, this.#againParts);
     return release === undefined ? { ...page, ...again } : { ...page, ...again, release };
   }
 

@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 
 import { expect, it } from 'vitest';
 
-import { compileKernel } from '../../scripts/kernel/compile.ts';
+import { compileWasm, wasmFile } from '../../scripts/kernel/compile.ts';
 
-it('wasm/kernel.wasm is what src/kernel/assembly compiles to, byte by byte', async () => {
-  const committed = readFileSync(new URL('../../wasm/kernel.wasm', import.meta.url));
-  const built = await compileKernel();
-  expect(built.equals(committed)).toBe(true);
-});
+it.each(['kernel', 'records'] as const)(
+  'wasm/%s.wasm is what its sources compile to, byte by byte',
+  async (name) => {
+    const committed = await readFile(wasmFile(name));
+    expect((await compileWasm(name)).equals(committed)).toBe(true);
+  },
+);

@@ -53,7 +53,7 @@ const good: readonly string[] = [
   bodyOf('{"event":1}'),
   bodyOf('', 'a', 'ab', 'abc', 'ü€\u{1f600}', '\0\xff'),
   JSON.stringify(JSON.parse(bodyOf('one', 'two')), undefined, 2),
-  JSON.stringify({ records: [{ data: base64('x'), more: [{}, 'ü\n'] }], x: null, requestId: 'a' }),
+  JSON.stringify({ records: [{ data: base64('x'), more: 'ü\n' }], x: [{}], requestId: 'a' }),
 ];
 
 describe('reading the body of a Firehose request', () => {
@@ -74,6 +74,7 @@ describe('reading the body of a Firehose request', () => {
     ['data that is no text', '{"requestId":"a","records":[{"data":1}]}'],
     ['data that is no base64', '{"requestId":"a","records":[{"data":"a*=="}]}'],
     ['base64 without its padding', '{"requestId":"a","records":[{"data":"YQ"}]}'],
+    ['a record with a list in it', '{"requestId":"a","records":[{"data":"","more":[]}]}'],
     ['data that comes twice', '{"requestId":"a","records":[{"data":"","data":""}]}'],
     ['no request id', '{"records":[]}'],
     ['a request id that is no text', '{"requestId":1,"records":[]}'],
