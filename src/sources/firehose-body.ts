@@ -5,7 +5,6 @@ import { codeOf, isObject } from '../base/index.ts';
 import type { RawRecord, RecordList } from '../flow.ts';
 import { isRefusal, type Refusal, refuse } from './firehose-answer.ts';
 import { walkBody } from './firehose-walk.ts';
-import { isGzip } from './gunzip.ts';
 import { PackedList } from './packed-list.ts';
 
 /** Bounds on one request. */
@@ -71,9 +70,8 @@ export function readBody(
   });
 }
 
-/** Inflates a body that is gzip, whatever its headers say: senders and proxies disagree about them. */
+/** Inflates a body that begins like gzip, whatever its headers say: senders and proxies disagree about them. */
 export async function inflateBody(body: Buffer, limits: BodyLimits): Promise<Buffer | Refusal> {
-  if (!isGzip(body)) return body;
   try {
     return await inflate(body, {
       chunkSize: chunkBytes(body, limits.bodyBytesMax),

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isObject } from '../base/index.ts';
+import { isObject, Latch } from '../base/index.ts';
 import type { FirehoseOptions, SourceOptions } from '../config/index.ts';
 import type { PartitionReader, RecordList, RecordPage, SourceContext } from '../flow.ts';
 import type { SourceDeps } from './deps.ts';
@@ -14,6 +14,7 @@ import {
 import { Intake, type IntakeLimits, type Visit } from './firehose-intake.ts';
 import { createKeyCheck } from './firehose-keys.ts';
 import type { IngestRequest, Listener } from './firehose-listener.ts';
+import { isGzip } from './gunzip.ts';
 import type { HealthySource, SourceHealth } from './health.ts';
 
 /** Firehose gives up after 180 s; a body that has not arrived by then never will. */
@@ -41,6 +42,8 @@ export class FirehoseSource implements HealthySource {
   readonly #announced = new Set<string>();
   readonly #startedMs: number;
   #listener: Listener | undefined;
+  /** Resolves when the request before has been inflated and read. */
+  #turn: Promise<void> = Promise.resolve();
 
   /** @param onAnswer told of every answer: its status, and how long it took. */
   constructor(
@@ -183,10 +186,28 @@ export class FirehoseSource implements HealthySource {
     clearTimeout(timer);
     stopped.removeEventListener('abort', onStop);
     if (isRefusal(body)) return body;
+    return isGzip(body)
+      ? this.#inTurn(() => this.#inflated(body, visit))
+      : readRecords(body, this.#limits);
+  }
+
+  async #inflated(body: Buffer, visit: Visit): Promise<Delivered | Refusal> {
     const text = await inflateBody(body, this.#limits);
     if (isRefusal(text)) return text;
-    const refusal = text === body ? undefined : visit.claim(text.length);
-    return refusal ?? readRecords(text, this.#limits);
+    return visit.claim(text.length) ?? readRecords(text, this.#limits);
+  }
+
+  /** What was sent is a tenth of what it inflates to, so that is there for one request at a time, and not for all of them. */
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const before = this.#turn;
+    const done = new Latch();
+    this.#turn = done.opened;
+    await before;
+    try {
+      return await work();
+    } finally {
+      done.open();
+    }
   }
 
   /** A sign of life, which belongs to no request. */

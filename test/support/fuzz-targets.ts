@@ -27,6 +27,7 @@ import { inflateBody, readRecords } from '../../src/sources/firehose-body.ts';
 import { isRefusal } from '../../src/sources/firehose-answer.ts';
 import { failedRecordsOf } from '../../src/sources/firehose-failures.ts';
 import { walkBody } from '../../src/sources/firehose-walk.ts';
+import { isGzip } from '../../src/sources/gunzip.ts';
 import { readRecordsAnswer } from '../../src/sources/kinesis-answer.ts';
 import { PackedList } from '../../src/sources/packed-list.ts';
 import { readNotice } from '../../src/sources/s3-notices.ts';
@@ -81,7 +82,7 @@ const firehose: FuzzTarget = {
   },
   async parse(bytes) {
     const limits = { bodyBytesMax: inflatedBytesMax, recordsMax: 100 };
-    const body = await inflateBody(bytes, limits);
+    const body = isGzip(bytes) ? await inflateBody(bytes, limits) : bytes;
     if (isRefusal(body)) return;
     must(body === bytes || body.length <= inflatedBytesMax, 'a limit');
     const delivered = readRecords(body, limits);
