@@ -10,7 +10,7 @@ const recovery = 0.9;
 export const defaultPolling: PollingOptions = {
   reads_per_second: 5,
   bytes_per_second: 2_000_000,
-  page_bytes: 2_000_000,
+  page_bytes: 2_500_000,
 };
 
 /**
@@ -116,7 +116,7 @@ const firstRecords = 8;
 
 /**
  * How many records to ask for, so that an answer has about the bytes that are wanted: few at first, fewer at once when records are large,
- * and more by doubling while they are small.
+ * and more, twice as many at most, while they are small.
  */
 export class PageSize {
   readonly #recordsMax: number;
@@ -137,8 +137,9 @@ export class PageSize {
   took(records: number, bytes: number): void {
     if (bytes > this.#bytes) {
       this.#records = Math.max(1, Math.floor((records * this.#bytes) / bytes));
-    } else if (records >= this.#records && bytes * 2 <= this.#bytes) {
-      this.#records = Math.min(this.#recordsMax, this.#records * 2);
+    } else if (records >= this.#records) {
+      const fitting = Math.floor((records * this.#bytes) / Math.max(bytes, 1));
+      this.#records = Math.min(this.#recordsMax, this.#records * 2, fitting);
     }
   }
 }

@@ -54,7 +54,7 @@ export const polling = Type.Optional(
         'Most bytes a second and shard; AWS allows 2 MB to all readers together and refuses what goes beyond. 0 = no limit, for stand-ins.',
     }),
     page_bytes: Type.Integer({
-      default: 2_000_000,
+      default: 2_500_000,
       minimum: 10_000,
       maximum: 10_000_000,
       description:

@@ -103,7 +103,7 @@ describe('the size of a page', () => {
     expect(size.records).toBe(1);
   });
 
-  it('grows back by doubling, no further than allowed, when full pages are small', () => {
+  it('grows back by doubling, no further than allowed or fitting, when full pages are small', () => {
     const size = new PageSize(2_000, 4_000_000);
     size.took(100, 8_000_000);
     expect(size.records).toBe(50);
@@ -111,13 +111,17 @@ describe('the size of a page', () => {
       size.took(size.records, 1_000_000);
       expect(size.records).toBe(expected);
     }
+    const near = new PageSize(2_000, 4_000_000);
+    near.took(100, 8_000_000);
+    near.took(50, 2_500_000);
+    expect(near.records).toBe(80);
   });
 
-  it('stays when a page is not full, or large enough', () => {
+  it('stays when a page is not full, or just fits', () => {
     const size = new PageSize(2_000, 4_000_000);
     size.took(100, 8_000_000);
     size.took(10, 1_000);
-    size.took(50, 2_000_001);
+    size.took(50, 3_999_999);
     expect(size.records).toBe(50);
   });
 });
