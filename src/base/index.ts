@@ -36,5 +36,6 @@ export {
   type TlsPair,
 } from './tls-files.ts';
 export { preciseNowMs, type Span, type SpanAttributes } from './span.ts';
+export { Turns } from './turns.ts';
 export { Wake } from './wake.ts';
 export { newWasmInstance } from './wasm.ts';

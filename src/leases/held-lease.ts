@@ -1,4 +1,4 @@
-import { type Clock, comparePositions, messageOf } from '../base/index.ts';
+import { type Clock, comparePositions, messageOf, Turns } from '../base/index.ts';
 import { hasEnded, type HashKeys, isSequenceNumber, type Lease, shardEnd } from './lease.ts';
 import type { LeaseChange, LeaseStore } from './store.ts';
 import type { LeaseCounts, LeaseEnd } from './tally.ts';
@@ -71,7 +71,8 @@ export class HeldLease {
   #place: Place | undefined;
   #throughputKBps: number;
   #isSettled = false;
-  #turn: Promise<unknown> = Promise.resolve();
+  /** One write after the other: two at once would refuse each other. */
+  readonly #turns = new Turns();
 
   /** @param askedMs when the write that took the lease was sent, on the steady clock. */
   constructor(row: Lease, askedMs: number, parts: HolderParts) {
@@ -136,7 +137,7 @@ export class HeldLease {
     while (this.#state !== 'over') {
       const share = this.#state === 'waiting' ? 1 / waitingPollsPerRenewal : 1;
       await clock.pause(renewMs * share * (0.8 + 0.2 * random()), this.#over.signal);
-      await this.#inTurn(() => this.#renew());
+      await this.#turns.take(() => this.#renew());
     }
   }
 
@@ -167,25 +168,18 @@ export class HeldLease {
    */
   async end(children: readonly string[]): Promise<boolean> {
     const done = { checkpoint: shardEnd, subSequenceNumber: 0, children, throughputKBps: 0 };
-    return this.#inTurn(() => this.#leave(done));
+    return this.#turns.take(() => this.#leave(done));
   }
 
   /** Reading has come to rest: writes what was acknowledged and lets the lease go. */
   async settle(): Promise<void> {
-    await this.#inTurn(() => this.#leave());
+    await this.#turns.take(() => this.#leave());
   }
 
   /** Asks the reader to stop, because the process ends or gets nowhere with this shard; it answers with `settle`. */
   giveUp(): void {
     this.#stop.abort();
     if (this.#state === 'waiting') void this.settle();
-  }
-
-  /** One write after the other: two at once would refuse each other. */
-  #inTurn<T>(task: () => Promise<T>): Promise<T> {
-    const result = this.#turn.then(task);
-    this.#turn = result.catch(() => undefined);
-    return result;
   }
 
   async #renew(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isObject, Latch } from '../base/index.ts';
+import { isObject, Turns } from '../base/index.ts';
 import type { FirehoseOptions, SourceOptions } from '../config/index.ts';
 import type { PartitionReader, RecordList, RecordPage, SourceContext } from '../flow.ts';
 import type { SourceDeps } from './deps.ts';
@@ -42,8 +42,8 @@ export class FirehoseSource implements HealthySource {
   readonly #announced = new Set<string>();
   readonly #startedMs: number;
   #listener: Listener | undefined;
-  /** Resolves when the request before has been inflated and read. */
-  #turn: Promise<void> = Promise.resolve();
+  /** What was sent is a tenth of what it inflates to, so that is there for one request at a time, and not for all of them. */
+  readonly #inflating = new Turns();
 
   /** @param onAnswer told of every answer: its status, and how long it took. */
   constructor(
@@ -187,7 +187,7 @@ export class FirehoseSource implements HealthySource {
     stopped.removeEventListener('abort', onStop);
     if (isRefusal(body)) return body;
     return isGzip(body)
-      ? this.#inTurn(() => this.#inflated(body, visit))
+      ? this.#inflating.take(() => this.#inflated(body, visit))
       : readRecords(body, this.#limits);
   }
 
@@ -195,19 +195,6 @@ export class FirehoseSource implements HealthySource {
     const text = await inflateBody(body, this.#limits);
     if (isRefusal(text)) return text;
     return visit.claim(text.length) ?? readRecords(text, this.#limits);
-  }
-
-  /** What was sent is a tenth of what it inflates to, so that is there for one request at a time, and not for all of them. */
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const before = this.#turn;
-    const done = new Latch();
-    this.#turn = done.opened;
-    await before;
-    try {
-      return await work();
-    } finally {
-      done.open();
-    }
   }
 
   /** A sign of life, which belongs to no request. */

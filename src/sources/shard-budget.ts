@@ -1,4 +1,4 @@
-import type { Clock } from '../base/index.ts';
+import { type Clock, Turns } from '../base/index.ts';
 import type { PollingOptions } from '../config/index.ts';
 
 // Others read the shard as well when AWS refuses what should be allowed: everybody then has to ask less often.
@@ -26,7 +26,7 @@ export class ShardBudget {
   readonly #bytesPerMs: number;
   #ownIntervalMs: number;
   #freeMs = 0;
-  #turn: Promise<void> = Promise.resolve();
+  readonly #turns = new Turns();
 
   constructor(clock: Clock, options: Omit<PollingOptions, 'page_bytes'>) {
     this.#clock = clock;
@@ -41,19 +41,16 @@ export class ShardBudget {
   }
 
   /** Resolves when the caller may make one read, first come, first served, or when `signal` aborts. */
-  async take(signal: AbortSignal): Promise<void> {
-    const before = this.#turn;
-    let done = (): void => undefined;
-    this.#turn = new Promise((resolve) => {
-      done = resolve;
-    });
-    await before;
+  take(signal: AbortSignal): Promise<void> {
+    return this.#turns.take(() => this.#take(signal));
+  }
+
+  async #take(signal: AbortSignal): Promise<void> {
     // The read before may have given more bytes than was known when the pause began.
     for (let waitMs = this.#waitMs(); waitMs > 0 && !signal.aborted; waitMs = this.#waitMs()) {
       await this.#clock.pause(waitMs, signal);
     }
     if (!signal.aborted) this.#freeMs = this.#clock.steadyMs() + this.#ownIntervalMs;
-    done();
   }
 
   /** A read has given so many bytes. */
