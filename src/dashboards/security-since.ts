@@ -34,7 +34,7 @@ const secondsOf = (grain: Grain): number => (grain === 'hour' ? 3_600 : 60);
  * The change point: the run of minutes above three times the median of the span before, and above `floorBlocks`, with
  * most blocks. A run may pause for ten minutes.
  * @returns SQL of one row: `start`, `stop` (seconds since 1970, 0 where nothing rose), `first` block of it (or of the range), `median`,
- * `mean`, and `cells`: moment, client and number of all blocks.
+ * `mean`, and `cells`: of each moment its clients with their blocks.
  */
 function runSql(grain: Grain, rows: string): string {
   const seconds = secondsOf(grain);
@@ -53,10 +53,10 @@ function runSql(grain: Grain, rows: string): string {
           arraySort(x -> x.1, arrayFilter(x -> x.2 > greatest(median * 3, ${floorBlocks - 1}), current)) AS high
         FROM (
       SELECT groupArrayIf(n, moment < ${start}) AS earlier, groupArrayIf((moment, n, first), moment >= ${start}) AS current,
-        groupArrayArrayIf(clients, moment >= ${start}) AS cells
+        groupArrayIf((moment, clients), moment >= ${start}) AS cells
       FROM (
         SELECT toUnixTimestamp(toStartOfInterval(b.time, INTERVAL ${seconds} SECOND)) AS moment, toUInt64(sum(b.blocks)) AS n,
-          min(b.first_at) AS first, groupArray((moment, b.client_ip, toUInt64(b.blocks))) AS clients
+          min(b.first_at) AS first, arrayZip(groupArray(b.client_ip), groupArray(toUInt64(b.blocks))) AS clients
         FROM ${rows} AS b
         GROUP BY moment
       )
@@ -83,14 +83,13 @@ export function blockedSince(grain: Grain): string {
       : counted('ip_policy', grain, previousFrom, at.to);
   return `SELECT any(began) AS rise, arraySort(x -> -x.2, groupArray((client, n))) AS blocked
     FROM (
-      SELECT any(first) AS began, cell.2 AS client, sum(cell.3) AS n
+      SELECT any(first) AS began, blocks.1 AS client, sum(blocks.2) AS n
       FROM (
-        SELECT first, arrayJoin(cells) AS cell
+        SELECT first, arrayJoin(arrayFlatten(arrayMap(x -> x.2, arrayFilter(x -> x.1 >= toUnixTimestamp(${bucketStart(grain, 'first')}), cells)))) AS blocks
         FROM (
           ${runSql(grain, rows)}
         )
       )
-      WHERE cell.1 >= toUnixTimestamp(${bucketStart(grain, 'first')})
       GROUP BY client
     )`;
 }
