@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { isObject } from '../../src/base/index.ts';
 
@@ -7,6 +7,8 @@ import { isObject } from '../../src/base/index.ts';
 const PAGE_BYTES = 10 * 1024 * 1024;
 /** Weir reads a shard five times a second, as AWS allows: several shards, so that nobody waits for that. */
 const SHARDS = 8;
+const CHUNK_BYTES = 64 * 1024 * 1024;
+const NEWLINE = 0x0a;
 const BORN_SECS = 1_700_000_000;
 const firstSequence = 49_590_338_271_490_256_608_559_692_538_361_571_095_921_575_989_136_588_802n;
 
@@ -43,14 +45,19 @@ export async function serveKinesis(records: readonly Uint8Array[]): Promise<Serv
 
 /** The lines of a file as records. */
 export async function lineRecords(file: string): Promise<readonly Uint8Array[]> {
-  const all = await readFile(file);
   const records: Uint8Array[] = [];
-  for (let at = 0; at < all.length;) {
-    const end = all.indexOf(0x0a, at);
-    records.push(all.subarray(at, end < 0 ? all.length : end));
-    at = end < 0 ? all.length : end + 1;
+  let rest: Buffer = Buffer.alloc(0);
+  // Not at once: Node.js reads no file of more than 2 GiB into a buffer.
+  for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES })) {
+    const all = Buffer.concat([rest, chunk]);
+    let at = 0;
+    for (let end = all.indexOf(NEWLINE); end >= 0; end = all.indexOf(NEWLINE, at)) {
+      records.push(all.subarray(at, end));
+      at = end + 1;
+    }
+    rest = all.subarray(at);
   }
-  return records;
+  return rest.length === 0 ? records : [...records, rest];
 }
 
 async function answer(

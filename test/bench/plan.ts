@@ -6,9 +6,9 @@ export type PartName = (typeof partNames)[number];
 
 /** Events of each kind of way: merging shows its price only after millions, and slow ways would take hours for as many. */
 export interface Sizes {
-  /** Files through the kernel, and the floor that they are compared with. */
+  /** Files and Kinesis through the kernel, and the floor that they are compared with. */
   readonly files: number;
-  /** Streams and requests, for which another process has to hold the events, with a floor of their own. */
+  /** Other streams and requests, for which another process has to hold the events, with a floor of their own. */
   readonly streams: number;
   /** The reference, and what one would write in an afternoon. */
   readonly slow: number;
@@ -38,12 +38,17 @@ export function waysOf(parts: readonly PartName[], sizes: Sizes, quick: boolean)
 
 /** The floor that a source is compared with: the same number of events. */
 export function floorOf(source: SourceName): 'ready_blocks' | 'ready_blocks_streams' {
-  return source === 'file' ? 'ready_blocks' : 'ready_blocks_streams';
+  return hasGoal(source) ? 'ready_blocks' : 'ready_blocks_streams';
+}
+
+/** Those that a goal is stated for. */
+function hasGoal(source: SourceName): boolean {
+  return source === 'file' || source === 'kinesis';
 }
 
 function waysOfSource(source: SourceName, sizes: Sizes, quick: boolean): readonly Way[] {
-  const isGoal = source === 'file' || source === 'kinesis';
-  const events = source === 'file' ? sizes.files : sizes.streams;
+  const isGoal = hasGoal(source);
+  const events = isGoal ? sizes.files : sizes.streams;
   const kernel = { ...way(source, 'pipeline', events, source), isMajor: isGoal };
   const reference: Way = {
     name: `${source}_reference`,

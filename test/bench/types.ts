@@ -63,7 +63,7 @@ export interface BenchReport {
   readonly baseline: Cost | null;
   /** A naive reader of the Kinesis stream. */
   readonly kinesis_baseline: Cost | null;
-  /** The floor of `file`: the same rows, built beforehand; without filter there are a ninth more. */
+  /** The floor of `file` and `kinesis`: the same rows, built beforehand; without filter there are a ninth more. */
   readonly ready_blocks: FloorCost | null;
   /** The floor of the other sources, which are measured with fewer events. */
   readonly ready_blocks_streams: FloorCost | null;
