@@ -1,8 +1,11 @@
-import { messageOf } from '../base/index.ts';
+import { isObject, messageOf } from '../base/index.ts';
 import type { BatchBuilder, Block, EventBatch, Finding } from '../flow.ts';
 import type { Batch } from './batch.ts';
 import { emptyBooks } from './books.ts';
 import { persist, type RetryContext } from './retry.ts';
+
+/** Names are cut as those of other dead letters are. */
+const nameCharsMax = 256;
 
 /** One range of a batch: the smallest piece that can be inserted alone. */
 interface Piece {
@@ -95,19 +98,37 @@ function build(pieces: readonly Piece[], builder: BatchBuilder): readonly Block[
 
 function refusal({ batch, range }: Piece, error: unknown): Finding {
   const start = batch.ranges[range * 2] ?? 0;
+  const end = batch.ranges[range * 2 + 1] ?? start;
   return {
     reason: 'refused',
     path: '',
     expected: '',
-    // The server's first line names its code; anything behind it may quote the value.
-    found: /code:? ?\d+/i.exec(messageOf(error))?.[0] ?? 'refused by ClickHouse',
+    // The server's error is told by its name and number; what is behind them may quote the value.
+    found: /\b[A-Z_]{4,} \d{1,4}\b/.exec(messageOf(error))?.[0] ?? 'refused by ClickHouse',
     offset: -1,
     range,
     indexInRange: 0,
     start,
-    end: batch.ranges[range * 2 + 1] ?? start,
-    eventId: '',
-    eventType: '',
-    accountId: '',
+    end,
+    ...namesIn(batch.bytes.subarray(start, end)),
+  };
+}
+
+/** What the event is called, for those who look for it. It was found sound before: what cannot be parsed is several in one line. */
+function namesIn(bytes: Uint8Array): Pick<Finding, 'eventId' | 'eventType' | 'accountId'> {
+  let event: unknown;
+  try {
+    event = JSON.parse(Buffer.from(bytes).toString());
+  } catch {
+    event = undefined;
+  }
+  const text = (name: string): string => {
+    const value = isObject(event) ? event[name] : undefined;
+    return typeof value === 'string' ? value.slice(0, nameCharsMax) : '';
+  };
+  return {
+    eventId: text('event_id'),
+    eventType: text('event_type'),
+    accountId: text('account_id'),
   };
 }

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
+import { httpEvent } from '../support/made-events.ts';
+import { OwnServer } from '../support/own-server.ts';
+import { lastJson } from '../support/weir.ts';
+
+let server: OwnServer;
+let standIn: KinesisStandIn;
+beforeAll(async () => {
+  [server, standIn] = await Promise.all([OwnServer.open(), startKinesisStandIn()]);
+});
+afterAll(() => Promise.all([server.close(), standIn.stop()]));
+
+const ids = Array.from({ length: 300 }, (_, index) => `ev_${String(index).padStart(3, '0')}`);
+const refused = ['ev_007', 'ev_150', 'ev_299'];
+
+describe('a row that ClickHouse refuses', () => {
+  it('is found in records of Kinesis that are read again, and becomes a dead letter; its neighbours are stored', async () => {
+    await standIn.createStream('edge', 2);
+    const events = ids.map((id) => httpEvent(id));
+    await standIn.putEvents(
+      'edge',
+      events.map((event) => Buffer.from(event)),
+    );
+    await server.configure({
+      sources: [
+        {
+          type: 'kinesis',
+          name: 'edge',
+          stream_name: 'edge',
+          region: 'us-east-1',
+          endpoint: standIn.endpoint,
+          credentials: { access_key_id: 'test', secret_access_key: '${KEY:-test}' },
+        },
+      ],
+    });
+    expect((await server.weir(['migrate'])).code).toBe(0);
+    const list = refused.map((id) => `'${id}'`).join(', ');
+    await server.command(
+      `ALTER TABLE weir.http_request_complete ADD CONSTRAINT of_an_operator CHECK event_id NOT IN (${list})`,
+    );
+
+    const run = await server.weir(['run', '--until-idle', '--json']);
+    expect(lastJson(run)).toMatchObject({ received: 300, stored: 297, dead_lettered: 3 });
+    const letters = await server.query(
+      `SELECT event_id, event_type, account_id, toString(reason) AS reason, found, raw FROM weir.dead_letters FINAL ORDER BY event_id`,
+    );
+    expect(letters).toEqual(
+      refused.map((id) => ({
+        event_id: id,
+        event_type: 'http_request_complete.v0',
+        account_id: 'ac_test',
+        reason: 'refused',
+        found: 'VIOLATED_CONSTRAINT 469',
+        raw: events[ids.indexOf(id)],
+      })),
+    );
+    const stored = await server.view(
+      'SELECT event_id FROM analytics.http_request_complete ORDER BY event_id',
+    );
+    expect(stored.map((row) => row['event_id'])).toEqual(ids.filter((id) => !refused.includes(id)));
+    const audit = await server.weir(['audit', '--json']);
+    expect({ code: audit.code, ...lastJson(audit) }).toMatchObject({ code: 0, balanced: true });
+
+    // Once the operator has thought again, they are stored, too.
+    await server.command('ALTER TABLE weir.http_request_complete DROP CONSTRAINT of_an_operator');
+    const replay = await server.weir(['dead-letters', 'replay', '--all']);
+    expect(replay.stderr).toBe('3 replayed, 0 stay open\n');
+    const [all] = await server.view(
+      'SELECT toUInt32(uniqExact(event_id)) AS n, toUInt32(count()) AS rows FROM analytics.http_request_complete',
+    );
+    expect(all).toEqual({ n: 300, rows: 300 });
+  });
+});
