@@ -2,8 +2,6 @@ import { buffers, JsonWalker } from '../base/index.ts';
 import type { PackedRecords } from '../flow.ts';
 import { RecordWalker, type WalkedRecords } from './record-walker.ts';
 
-const noRecords = { used: 0, ranges: new Uint32Array(0), count: 0, sizeBytes: 0 };
-
 /** The records of a body, decoded end to end with a line break behind each. */
 export interface WalkedBody {
   readonly requestId: string;
@@ -26,7 +24,6 @@ interface Draft {
   readonly recordsMax: number;
   records: WalkedRecords | undefined;
   requestId: string | undefined;
-  hasRecords: boolean;
 }
 
 const walker = new JsonWalker();
@@ -48,12 +45,12 @@ export function walkBody(body: Uint8Array, recordsMax: number): WalkedBody | und
     recordsMax,
     records: undefined,
     requestId: undefined,
-    hasRecords: false,
   };
   walker.open(body);
-  if (walk(draft) && draft.requestId !== undefined && draft.hasRecords) {
-    const { requestId } = draft;
-    const { used, ranges, count, sizeBytes } = draft.records ?? noRecords;
+  const isSound = walk(draft);
+  const { requestId, records: walked } = draft;
+  if (isSound && requestId !== undefined && walked !== undefined) {
+    const { used, ranges, count, sizeBytes } = walked;
     const position = (index: number): string => String(index + 1);
     const decoded = memory.subarray(0, used);
     const records = { bytes: memory, ranges, count, sizeBytes, position };
@@ -71,20 +68,14 @@ function walk(draft: Draft): boolean {
       if (draft.requestId !== undefined) return false;
       draft.requestId = walker.ascii();
     } else if (walker.isCalled(names.records)) {
-      if (draft.hasRecords || !readRecords(draft)) return false;
-      draft.hasRecords = true;
+      if (draft.records !== undefined || !readRecords(draft)) return false;
     } else if (!walker.skip()) return false;
   }
   return walker.end();
 }
 
 function readRecords(draft: Draft): boolean {
-  if (!walker.list()) return false;
-  if (!walker.element(true)) return !walker.isBroken;
   recordWalker ??= new RecordWalker({ data: 'data' });
-  const records = recordWalker.walk(draft.body, walker.at, draft.recordsMax, draft.memory);
-  if (records === undefined) return false;
-  draft.records = records;
-  walker.goTo(records.end);
-  return true;
+  draft.records = recordWalker.walkList(walker, draft.body, draft.recordsMax, draft.memory);
+  return draft.records !== undefined;
 }

@@ -59,8 +59,9 @@ export function readRecordsAnswer(body: Uint8Array): RecordsAnswer | undefined {
     behindMs: undefined,
   };
   walker.open(body);
-  if (walk(draft)) {
-    const { records, nextIterator, behindMs } = draft;
+  const isSound = walk(draft);
+  const { records, nextIterator, behindMs } = draft;
+  if (isSound && records !== undefined) {
     return { records: new PackedAnswer(memory, records), nextIterator, behindMs, release };
   }
   release();
@@ -76,7 +77,7 @@ function walk(draft: Draft): boolean {
     if (bit < 0 || (seen & bit) !== 0) return false;
     seen |= bit;
   }
-  return walker.end() && (seen & 1) !== 0;
+  return walker.end();
 }
 
 /** @returns which of the members it was, as a bit; 0 for another; -1 when it is not as it should be. */
@@ -101,12 +102,7 @@ function skipNoChildren(): boolean {
 }
 
 function readRecords(draft: Draft): boolean {
-  if (!walker.list()) return false;
-  if (!walker.element(true)) return !walker.isBroken;
   recordWalker ??= new RecordWalker(recordNames);
-  const records = recordWalker.walk(draft.body, walker.at, recordsMax, draft.memory);
-  if (records === undefined) return false;
-  draft.records = records;
-  walker.goTo(records.end);
-  return true;
+  draft.records = recordWalker.walkList(walker, draft.body, recordsMax, draft.memory);
+  return draft.records !== undefined;
 }

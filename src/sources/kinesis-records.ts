@@ -3,7 +3,6 @@ import type { KinesisRecord, KinesisRecords } from './kinesis-api.ts';
 import type { WalkedRecords } from './record-walker.ts';
 
 const NEWLINE = 0x0a;
-const nothing = new Uint32Array(0);
 
 /**
  * Records of one answer in one buffer: data, a line break, the sequence number, a line break, and so on. They are made into
@@ -16,12 +15,12 @@ export class PackedAnswer implements KinesisRecords, PackedRecords {
   /** Seconds since 1970. */
   readonly #arrived: Float64Array;
 
-  /** @param memory where the records were written to; none, when there are none. */
-  constructor(memory: Uint8Array, records: WalkedRecords | undefined) {
+  /** @param memory where the records were written to. */
+  constructor(memory: Uint8Array, { ranges, numbers, sizeBytes }: WalkedRecords) {
     this.bytes = Buffer.from(memory.buffer, memory.byteOffset, memory.length);
-    this.ranges = records?.ranges ?? nothing;
-    this.sizeBytes = records?.sizeBytes ?? 0;
-    this.#arrived = records?.numbers ?? new Float64Array(0);
+    this.ranges = ranges;
+    this.sizeBytes = sizeBytes;
+    this.#arrived = numbers;
   }
 
   get packed(): PackedRecords {

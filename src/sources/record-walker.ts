@@ -1,4 +1,4 @@
-import { newWasmInstance } from '../base/index.ts';
+import { type JsonWalker, newWasmInstance } from '../base/index.ts';
 
 /** What `wasm/records.wasm` offers; see `assembly/records.ts`. Addresses and sizes are unsigned 32-bit numbers. */
 interface RecordsExports {
@@ -67,6 +67,20 @@ export class RecordWalker {
       const slot = this.#memory().subarray(at + index * NAME_BYTES, at + (index + 1) * NAME_BYTES);
       slot[0] = slot.write(name, 1, 'latin1');
     }
+  }
+
+  /** The same for the list that comes next in `json`, which goes on behind it. */
+  walkList(
+    json: JsonWalker,
+    body: Uint8Array,
+    recordsMax: number,
+    target: Uint8Array,
+  ): WalkedRecords | undefined {
+    if (!json.list()) return undefined;
+    if (!json.element(true)) return json.isBroken ? undefined : noRecords(json.at);
+    const walked = this.walk(body, json.at, recordsMax, target);
+    if (walked !== undefined) json.goTo(walked.end);
+    return walked;
   }
 
   /**
@@ -139,6 +153,11 @@ interface Draft {
   sizeBytes: number;
   readonly parts: Uint32Array[];
   readonly numbers: Float64Array[];
+}
+
+function noRecords(end: number): WalkedRecords {
+  const [ranges, numbers] = [new Uint32Array(0), new Float64Array(0)];
+  return { end, count: 0, used: 0, ranges, numbers, sizeBytes: 0 };
 }
 
 function walkedOf({ at, used, count, sizeBytes, parts, numbers }: Draft): WalkedRecords {
