@@ -12,11 +12,13 @@ const NEWLINE = 0x0a;
 const BORN_SECS = 1_700_000_000;
 const firstSequence = 49_590_338_271_490_256_608_559_692_538_361_571_095_921_575_989_136_588_802n;
 
-/** One shard: the records `from` to below `to`. */
+/**
+ * One shard. The records go to the shards by turns, as hashes of their keys spread them: what is read of all shards at one time
+ * happened at one time.
+ */
 interface Shard {
   readonly id: string;
-  readonly from: number;
-  readonly to: number;
+  readonly count: number;
 }
 
 /**
@@ -24,11 +26,9 @@ interface Shard {
  * over HTTP/1.1. `kinesis-local` takes 3 ms of CPU a record to fill, so it cannot serve a benchmark.
  */
 export async function serveKinesis(records: readonly Uint8Array[]): Promise<Server> {
-  const each = Math.ceil(records.length / SHARDS);
   const shards = Array.from({ length: SHARDS }, (_, index): Shard => {
-    const from = Math.min(index * each, records.length);
     const id = `shardId-${String(index).padStart(12, '0')}`;
-    return { id, from, to: Math.min(from + each, records.length) };
+    return { id, count: Math.ceil((records.length - index) / SHARDS) };
   });
   const server = createServer((request, response) => {
     void answer(request, records, shards).then((body) => {
@@ -84,7 +84,7 @@ function described(
   if (target === 'ListShards') return { Shards: shards.map(listed) };
   if (target === 'GetShardIterator') {
     const index = shards.findIndex(({ id }) => id === input['ShardId']);
-    return { ShardIterator: `${index}:${shards[index]?.from ?? 0}` };
+    return { ShardIterator: `${index}:0` };
   }
   throw new Error(`the stand-in does not know ${target}`);
 }
@@ -112,28 +112,30 @@ function listed({ id }: Shard, index: number): object {
   };
 }
 
-/** A page of records. An iterator is `<index of the shard>:<number of the next record>`. */
+/** A page of records. An iterator is `<index of the shard>:<number of its next record>`. */
 function page(
   input: Readonly<Record<string, unknown>>,
   records: readonly Uint8Array[],
   shards: readonly Shard[],
 ): Buffer {
   const [index = 0, start = 0] = String(input['ShardIterator']).split(':').map(Number);
-  const end = Math.min(shards[index]?.to ?? 0, start + Number(input['Limit'] ?? 10_000));
+  const count = shards[index]?.count ?? 0;
+  const end = Math.min(count, start + Number(input['Limit'] ?? 10_000));
   const parts: string[] = [];
   let at = start;
   for (let size = 0; at < end; at++) {
-    const record = records[at] ?? new Uint8Array(0);
+    const number = at * SHARDS + index;
+    const record = records[number] ?? new Uint8Array(0);
     size += record.length;
     if (size > PAGE_BYTES) break;
     const data = Buffer.from(record.buffer, record.byteOffset, record.length).toString('base64');
-    const sequence = String(firstSequence + BigInt(at) * 64n);
+    const sequence = String(firstSequence + BigInt(number) * 64n);
     parts.push(
       `{"SequenceNumber":"${sequence}","ApproximateArrivalTimestamp":${BORN_SECS + 60}.123,` +
-        `"Data":"${data}","PartitionKey":"${at}"}`,
+        `"Data":"${data}","PartitionKey":"${number}"}`,
     );
   }
-  const behindMs = at < (shards[index]?.to ?? 0) ? 1_000 : 0;
+  const behindMs = at < count ? 1_000 : 0;
   const next = `"NextShardIterator":"${index}:${at}","MillisBehindLatest":${behindMs}`;
   return Buffer.from(`{"Records":[${parts.join(',')}],${next},"ChildShards":null}`);
 }
