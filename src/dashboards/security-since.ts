@@ -10,9 +10,11 @@ import {
 
 /**
  * Rows of blocks with `time`, `account_id`, `host`, `client_ip`, `blocks`, `first_at`, `last_at`: what IP policies
- * blocked, from the rollup; from the events what any module did, with the filters of the scope.
+ * blocked, from the rollup; from the events what any module did, with the filters of the scope. By hour, over days, as they were counted
+ * half a minute ago at most.
  */
 export function blockRows(grain: Grain, from: string = at.from, to: string = at.to): string {
+  if (grain === 'hour') return counted('ip_policy', grain, from, to);
   if (grain !== 'events') return rollup('ip_policy', grain, from, to);
   return `(SELECT toStartOfMinute(event_timestamp) AS time, account_id, conn_server_name AS host, conn_client_ip AS client_ip,
       toUInt64(1) AS blocks, event_timestamp AS first_at, event_timestamp AS last_at
