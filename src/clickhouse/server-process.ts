@@ -140,15 +140,23 @@ function childScript(): readonly string[] {
   return ['--import', pathToFileURL(loader).href, script];
 }
 
+/**
+ * Settings of the server's allocator, which it reads when it is loaded. It would give freed memory back after five seconds, and
+ * pay for it page by page when the next batch, merge or count begins: half a microsecond of CPU an event (docs/bench.md).
+ */
+const allocator = { name: 'JE_MALLOC_CONF', default: 'dirty_decay_ms:60000' } as const;
+
 /** Not the whole environment: the server has no business with the credentials of Weir's sources. */
 function childEnvironment(): Record<string, string> {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH'];
-  return Object.fromEntries(
-    kept.flatMap((name) => {
-      const value = process.env[name];
-      return value === undefined ? [] : [[name, value] as const];
-    }),
-  );
+  const values = kept.flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return {
+    ...Object.fromEntries(values),
+    [allocator.name]: process.env[allocator.name] ?? allocator.default,
+  };
 }
 
 function watch(child: ChildProcess, { style }: ServerProgram): Promise<ServerExit> {
