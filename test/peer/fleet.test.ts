@@ -102,7 +102,12 @@ async function leasesOnPage(process: WeirProcess): Promise<readonly string[]> {
   const url = await until('the page is served', async () => urlOf());
   const browser = await openBrowser();
   try {
-    const { page } = await openWindow(browser, { width: 1280, height: 1400, theme: 'light' });
+    const { page } = await openWindow(browser, {
+      width: 1280,
+      height: 1400,
+      theme: 'light',
+      density: 1,
+    });
     await page.goto(`${url}/#/pipeline`);
     await settled(page);
     const table = page.locator('table', { has: page.locator('caption', { hasText: 'Leases' }) });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setup as build } from '../support/build.ts';
 import {
   accessibilityFindings,
+  framesOverflown,
   type Look,
   openBrowser,
   openWindow,
@@ -26,7 +27,7 @@ const from = Math.floor((nowMs - 6 * hourMs) / 60_000) * 60_000;
 const to = Math.floor((nowMs - 10 * 60_000) / 60_000) * 60_000;
 const range = `from=${new Date(from).toISOString()}&to=${new Date(to).toISOString()}`;
 const within = `event_timestamp >= fromUnixTimestamp64Milli(${from}) AND event_timestamp < fromUnixTimestamp64Milli(${to})`;
-const wide: Look = { width: 1280, height: 900, theme: 'light' };
+const wide: Look = { width: 1280, height: 900, theme: 'light', density: 1 };
 const tabs = ['traffic', 'security', 'changes', 'events', 'live', 'pipeline', 'alerts'];
 let server: OwnServer;
 let process: WeirProcess;
@@ -344,14 +345,14 @@ describe('alerts', () => {
 describe('every tab, at every size and in both themes', () => {
   const looks: readonly Look[] = [
     wide,
-    { ...wide, theme: 'dark' },
-    { width: 390, height: 844, theme: 'light' },
-    { width: 390, height: 844, theme: 'dark' },
+    { ...wide, theme: 'dark', density: 2 },
+    { width: 390, height: 844, theme: 'light', density: 3 },
+    { width: 390, height: 844, theme: 'dark', density: 1.5 },
   ];
   const cases = tabs.flatMap((tab) => looks.map((look) => ({ tab, ...look })));
 
   it.each(cases)(
-    '$tab at $width, $theme: no complaint, no finding, no sideways scroll',
+    '$tab at $width, $theme, density $density: no complaint, no finding, no sideways scroll, graphs in their frames',
     async (look) => {
       const { page, complaints } = await openWindow(browser, look, true);
       await page.goto(`${url}/#/${look.tab}${look.tab === 'live' ? '' : `?${range}`}`);
@@ -361,6 +362,7 @@ describe('every tab, at every size and in both themes', () => {
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',
       );
       expect(over).toBe(0);
+      expect(await framesOverflown(page)).toEqual([]);
       expect(await accessibilityFindings(page)).toEqual([]);
       expect(complaints).toEqual([]);
       await page.close();
@@ -458,7 +460,7 @@ describe('a test event', () => {
 
   it('is offered on a phone without sideways scroll, and to everybody', async () => {
     await makeDestination('a description that is much longer than a phone is wide', 'more.ndjson');
-    const phone: Look = { width: 390, height: 844, theme: 'dark' };
+    const phone: Look = { width: 390, height: 844, theme: 'dark', density: 2 };
     const { page, complaints } = await openWindow(browser, phone, true);
     await page.goto(`${url}/#/pipeline`);
     await settled(page);

@@ -17,6 +17,8 @@ export interface Look {
   readonly width: number;
   readonly height: number;
   readonly theme: 'light' | 'dark';
+  /** Dots per pixel of CSS, in each direction: 1 of old screens, 2 or 3 of laptops and phones. */
+  readonly density: number;
 }
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -32,12 +34,13 @@ export async function openBrowser(): Promise<Browser> {
 /** Opens a window. @param letsScriptsIn for the accessibility checker, which the page's own policy keeps out */
 export async function openWindow(
   browser: Browser,
-  { width, height, theme }: Look,
+  { width, height, theme, density }: Look,
   letsScriptsIn = false,
 ): Promise<Window> {
   const page = await browser.newPage({
     viewport: { width, height },
     colorScheme: theme,
+    deviceScaleFactor: density,
     bypassCSP: letsScriptsIn,
   });
   // Half a minute is not enough where many tests share few processors.
@@ -56,6 +59,19 @@ export async function settled(page: Page): Promise<void> {
   await until(`${page.url()} has its data`, async () => {
     return (await page.locator('[aria-busy="true"]').count()) === 0;
   });
+}
+
+/** Graphs whose drawing is not as large as its frame, with both sizes: as on a screen of another density. */
+export async function framesOverflown(page: Page): Promise<readonly string[]> {
+  return await page.locator('.u-wrap').evaluateAll((frames) =>
+    frames.flatMap((frame) => {
+      const [outer, inner] = [frame, frame.querySelector('canvas')].map((one) => {
+        const { width = 0, height = 0 } = one?.getBoundingClientRect() ?? {};
+        return `${Math.round(width)} x ${Math.round(height)}`;
+      });
+      return outer === inner ? [] : [`${inner} in ${outer}`];
+    }),
+  );
 }
 
 interface AxeResult {
