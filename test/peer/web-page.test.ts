@@ -299,6 +299,19 @@ describe('alerts', () => {
     await page.close();
   });
 
+  it('are counted beside their tab where a phone does not fade it out', async () => {
+    const phone: Look = { width: 390, height: 844, theme: 'light', density: 3 };
+    const { page } = await openWindow(browser, phone);
+    await page.goto(`${url}/#/alerts?${range}`);
+    const count = page.locator('.tabs .count');
+    await until('the number is out of the fading strip', async () => {
+      const box = await count.boundingBox();
+      return box !== null && box.x + box.width <= phone.width - 32;
+    });
+    expect(await count.textContent()).toMatch(/\d/);
+    await page.close();
+  });
+
   it('name a rule that is wrong with what is wrong', async () => {
     const page = await show('#/alerts?rule=Mistaken');
     await refreshUntil(page, 'ALERT_QUERY');

@@ -37,12 +37,13 @@ export function TopBar() {
 function Tabs({ isAdministrator }: { readonly isAdministrator: boolean }) {
   const place = useStore(route);
   const nav = useRef<HTMLElement>(null);
+  const shown = tabs.filter(([name]) => isAdministrator || !isForAdministrators(name));
+  const firing = useStore(health)?.firing?.rules ?? 0;
+  const hasCount = firing > 0;
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (current && nav.current) nav.current.scrollLeft = current.offsetLeft - 60;
-  }, [place.tab]);
-  const shown = tabs.filter(([name]) => isAdministrator || !isForAdministrators(name));
-  const firing = useStore(health)?.firing?.rules ?? 0;
+  }, [place.tab, hasCount]);
   return (
     <nav class="tabs" aria-label="Pages" ref={nav}>
       {shown.map(([name, title]) => (
@@ -52,7 +53,7 @@ function Tabs({ isAdministrator }: { readonly isAdministrator: boolean }) {
           aria-current={name === place.tab ? 'page' : undefined}
         >
           {title}
-          {name === 'alerts' && firing > 0 && (
+          {name === 'alerts' && hasCount && (
             <span class="count crit">
               <span class="vh">firing: </span>
               {firing}
