@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { type Clock, Wake } from '../base/index.ts';
 import type { RecordPage } from '../flow.ts';
 import { type Refusal, refuse } from './firehose-answer.ts';
@@ -55,6 +56,8 @@ export class Intake {
     this.#limits = limits;
     this.#clock = clock;
     this.#activeMs = clock.steadyMs();
+    // Every request that is read listens.
+    setMaxListeners(0, this.#stop.signal);
   }
 
   /** Aborts, with a refusal, when nothing is taken any more. */

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { describe, expect, it } from 'vitest';
 import type { RecordPage } from '../../../src/flow.ts';
 import { isRefusal, type Refusal } from '../../../src/sources/firehose-answer.ts';
@@ -24,6 +26,17 @@ function visitTo(intake: Intake): Visit {
 }
 
 describe('Intake', () => {
+  it('tells as many requests as come of its end, without a warning of Node.js about them', async () => {
+    const { stopped } = new Intake(limits, new VirtualClock());
+    const warnings: string[] = [];
+    const onWarning = ({ message }: Error): void => void warnings.push(message);
+    process.on('warning', onWarning);
+    for (let request = 0; request < 40; request++) stopped.addEventListener('abort', () => {});
+    await setImmediate();
+    process.off('warning', onWarning);
+    expect(warnings).toEqual([]);
+  });
+
   it('gives pages in order of arrival, a repeated one once', async () => {
     const clock = new VirtualClock();
     const intake = new Intake(limits, clock);
