@@ -54,6 +54,18 @@ export class BufferPool {
     this.#timer ??= setInterval(() => this.#trim(), TRIM_MS).unref();
   }
 
+  /**
+   * Makes room for more in a buffer that `take` gave and that fills up.
+   * @returns the same one, or one with its first `usedBytes` that is twice as large at least; the old one is given back then.
+   */
+  widen(buffer: Uint8Array, usedBytes: number, moreBytes: number): Uint8Array {
+    if (usedBytes + moreBytes <= buffer.length) return buffer;
+    const wider = this.take(Math.max(buffer.length * 2, usedBytes + moreBytes));
+    wider.set(buffer.subarray(0, usedBytes));
+    this.give(buffer);
+    return wider;
+  }
+
   /** Bytes that wait to be used again. */
   get freeBytes(): number {
     let sum = 0;

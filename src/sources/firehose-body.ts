@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { promisify } from 'node:util';
-import { crc32, gunzip } from 'node:zlib';
-import { codeOf, isObject } from '../base/index.ts';
+import { crc32, createGunzip } from 'node:zlib';
+import { buffers, isObject } from '../base/index.ts';
 import type { RawRecord, RecordList } from '../flow.ts';
 import { isRefusal, type Refusal, refuse } from './firehose-answer.ts';
 import { walkBody } from './firehose-walk.ts';
@@ -27,7 +26,6 @@ export interface Delivered {
 }
 
 const NEWLINE = 0x0a;
-const inflate = promisify(gunzip);
 
 /**
  * Reads the body of a request to its end, or until it is too long; what is not read is left to Node.js, which passes
@@ -70,32 +68,48 @@ export function readBody(
   });
 }
 
+/** What a body inflates to, in memory of the pool: `release` when it has been read. */
+export interface Inflated {
+  readonly text: Buffer;
+  readonly release: () => void;
+}
+
 /** Inflates a body that begins like gzip, whatever its headers say: senders and proxies disagree about them. */
-export async function inflateBody(body: Buffer, limits: BodyLimits): Promise<Buffer | Refusal> {
+export async function inflateBody(
+  body: Buffer,
+  { bodyBytesMax }: BodyLimits,
+): Promise<Inflated | Refusal> {
+  const gunzip = createGunzip({ chunkSize: inflatedBytes });
+  let memory = buffers.take(Math.max(toldBytes(body, bodyBytesMax), inflatedBytes));
+  let size = 0;
+  const release = (): void => buffers.give(memory);
   try {
-    return await inflate(body, {
-      chunkSize: chunkBytes(body, limits.bodyBytesMax),
-      maxOutputLength: limits.bodyBytesMax,
-    });
-  } catch (error) {
-    const isTooLarge = codeOf(error) === 'ERR_BUFFER_TOO_LARGE';
-    return isTooLarge ? tooLarge(limits.bodyBytesMax) : refuse(400, 'the body is no sound gzip');
+    gunzip.end(body);
+    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+      if (size + chunk.length > bodyBytesMax) {
+        release();
+        return tooLarge(bodyBytesMax);
+      }
+      memory = buffers.widen(memory, size, chunk.length);
+      memory.set(chunk, size);
+      size += chunk.length;
+    }
+    return { text: Buffer.from(memory.buffer, memory.byteOffset, size), release };
+  } catch {
+    release();
+    return refuse(400, 'the body is no sound gzip');
   }
 }
 
+/** Inflated at a time: each step is a job for another thread, and with the 16 KiB of Node.js a body of 4 MB is 250 of them. */
+const inflatedBytes = 256 * 1024;
 /** Deflate cannot shrink data further than this (zlib's technical notes). */
 const deflateRatioMax = 1032;
-const chunkBytesMin = 16 * 1024;
-const chunkBytesMax = 8 * 1024 * 1024;
 
-/**
- * What to inflate at a time: all of the body, whose size its last four bytes tell, where that is plausible. Each step is a
- * job for another thread, and with the 16 KiB of Node.js a body of 4 MB is 250 of them.
- */
-function chunkBytes(body: Buffer, bodyBytesMax: number): number {
+/** What a body inflates to, as its last four bytes tell (RFC 1952), where that is plausible: nobody has checked it. */
+function toldBytes(body: Buffer, bodyBytesMax: number): number {
   const told = body.length < 18 ? 0 : body.readUInt32LE(body.length - 4);
-  const isPlausible = told <= bodyBytesMax && told <= body.length * deflateRatioMax;
-  return isPlausible ? Math.min(Math.max(told + 1, chunkBytesMin), chunkBytesMax) : chunkBytesMin;
+  return told <= bodyBytesMax && told <= body.length * deflateRatioMax ? told : 0;
 }
 
 /**

@@ -192,9 +192,12 @@ export class FirehoseSource implements HealthySource {
   }
 
   async #inflated(body: Buffer, visit: Visit): Promise<Delivered | Refusal> {
-    const text = await inflateBody(body, this.#limits);
-    if (isRefusal(text)) return text;
-    return visit.claim(text.length) ?? readRecords(text, this.#limits);
+    const inflated = await inflateBody(body, this.#limits);
+    if (isRefusal(inflated)) return inflated;
+    const { text, release } = inflated;
+    const delivered = visit.claim(text.length) ?? readRecords(text, this.#limits);
+    release();
+    return delivered;
   }
 
   /** A sign of life, which belongs to no request. */

@@ -108,12 +108,7 @@ function readBody(stream: BodyStream, length: string | undefined): Promise<Body>
   let size = 0;
   return new Promise((resolve, reject) => {
     const onData = (chunk: Uint8Array): void => {
-      if (size + chunk.length > memory.length) {
-        const wider = buffers.take(Math.max(memory.length * 2, size + chunk.length));
-        wider.set(memory.subarray(0, size));
-        buffers.give(memory);
-        memory = wider;
-      }
+      memory = buffers.widen(memory, size, chunk.length);
       memory.set(chunk, size);
       size += chunk.length;
     };

@@ -82,8 +82,9 @@ const firehose: FuzzTarget = {
   },
   async parse(bytes) {
     const limits = { bodyBytesMax: inflatedBytesMax, recordsMax: 100 };
-    const body = isGzip(bytes) ? await inflateBody(bytes, limits) : bytes;
-    if (isRefusal(body)) return;
+    const inflated = isGzip(bytes) ? await inflateBody(bytes, limits) : { text: bytes };
+    if (isRefusal(inflated)) return;
+    const body = inflated.text;
     must(body === bytes || body.length <= inflatedBytesMax, 'a limit');
     const delivered = readRecords(body, limits);
     if (!isRefusal(delivered)) must(delivered.records.length <= 100, 'a number of records');
@@ -98,6 +99,7 @@ const firehose: FuzzTarget = {
       must(Buffer.from(data, 'base64').equals(records[index]?.bytes ?? bytes), 'the same bytes');
     }
     walked.release();
+    if ('release' in inflated) inflated.release();
   },
 };
 

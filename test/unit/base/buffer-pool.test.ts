@@ -36,6 +36,18 @@ describe('BufferPool', () => {
     expect(pool.freeBytes).toBe(wide.length);
   });
 
+  it('widens a buffer that fills up, keeps what is in it, and takes the narrow one back', () => {
+    const pool = new BufferPool();
+    const narrow = pool.take(mib);
+    narrow.fill(7, 0, 1_000);
+    expect(pool.widen(narrow, 1_000, mib - 1_000) === narrow).toBe(true);
+    const wide = pool.widen(narrow, 1_000, mib);
+    expect(wide.length).toBeGreaterThanOrEqual(2 * mib);
+    expect(wide.subarray(0, 1_000).every((byte) => byte === 7)).toBe(true);
+    expect(pool.take(mib) === narrow).toBe(true);
+    expect(pool.widen(narrow, 10, 9 * mib).length).toBeGreaterThanOrEqual(9 * mib);
+  });
+
   it('lets go of sizes that do not suit when it needs fresh memory, down to 64 MiB', () => {
     const pool = new BufferPool();
     for (const buffer of Array.from({ length: 120 }, () => pool.take(mib))) pool.give(buffer);
