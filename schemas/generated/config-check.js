@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":600000}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2000,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":2500000,"minimum":10000,"maximum":10000000}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"held_bytes":{"type":"integer","default":209715200,"minimum":65536,"maximum":4294967296},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":168,"minimum":1,"maximum":87600},"record_bytes":{"type":"integer","default":11534336,"minimum":65536,"maximum":67108864},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_bytes":{"type":"integer","default":67108864,"minimum":1048576,"maximum":4294967296}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":720,"minimum":1,"maximum":87600}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"alerts_days":{"type":"integer","default":400,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991},"present_minutes":{"type":"integer","default":10,"minimum":1,"maximum":1440},"present_bytes_max":{"type":"integer","default":536870912,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"more_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"resolve_after_ms":{"type":"integer","default":240000,"minimum":5000,"maximum":86400000}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval_ms":{"type":"integer","default":60000,"minimum":0,"maximum":86400000},"repeat_ms":{"type":"integer","default":14400000,"minimum":0,"maximum":604800000},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"page_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":60000},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval_ms":{"type":"integer","default":2000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":600000}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2000,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":2500000,"minimum":10000,"maximum":10000000},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"held_bytes":{"type":"integer","default":209715200,"minimum":65536,"maximum":4294967296},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":168,"minimum":1,"maximum":87600},"record_bytes":{"type":"integer","default":11534336,"minimum":65536,"maximum":67108864},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_bytes":{"type":"integer","default":67108864,"minimum":1048576,"maximum":4294967296}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":720,"minimum":1,"maximum":87600}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"alerts_days":{"type":"integer","default":400,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991},"present_minutes":{"type":"integer","default":10,"minimum":1,"maximum":1440},"present_bytes_max":{"type":"integer","default":536870912,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"more_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"resolve_after_ms":{"type":"integer","default":240000,"minimum":5000,"maximum":86400000}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval_ms":{"type":"integer","default":60000,"minimum":0,"maximum":86400000},"repeat_ms":{"type":"integer","default":14400000,"minimum":0,"maximum":604800000},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"page_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":60000},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval_ms":{"type":"integer","default":2000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
@@ -1671,8 +1671,11 @@ data50.bytes_per_second = 2000000;
 if(data50.page_bytes === undefined){
 data50.page_bytes = 2500000;
 }
+if(data50.encoding === undefined){
+data50.encoding = "auto";
+}
 for(const key6 in data50){
-if(!(((key6 === "reads_per_second") || (key6 === "bytes_per_second")) || (key6 === "page_bytes"))){
+if(!((((key6 === "reads_per_second") || (key6 === "bytes_per_second")) || (key6 === "page_bytes")) || (key6 === "encoding"))){
 const err121 = {instancePath:instancePath+"/sources/" + i5+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
 if(vErrors === null){
 vErrors = [err121];
@@ -1782,9 +1785,9 @@ vErrors.push(err130);
 errors++;
 }
 }
-}
-else {
-const err131 = {instancePath:instancePath+"/sources/" + i5+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/type",keyword:"type",params:{type: "object"}};
+let data54 = data50.encoding;
+if(typeof data54 !== "string"){
+const err131 = {instancePath:instancePath+"/sources/" + i5+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1793,25 +1796,8 @@ vErrors.push(err131);
 }
 errors++;
 }
-}
-if(data35.fan_out !== undefined){
-let data54 = data35.fan_out;
-if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
-if(data54.consumer === undefined){
-data54.consumer = "weir";
-}
-if(data54.register === undefined){
-data54.register = true;
-}
-if(data54.poll_ms === undefined){
-data54.poll_ms = 300000;
-}
-if(data54.silence_ms === undefined){
-data54.silence_ms = 30000;
-}
-for(const key7 in data54){
-if(!((((key7 === "consumer") || (key7 === "register")) || (key7 === "poll_ms")) || (key7 === "silence_ms"))){
-const err132 = {instancePath:instancePath+"/sources/" + i5+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+if(!(((data54 === "auto") || (data54 === "cbor")) || (data54 === "json"))){
+const err132 = {instancePath:instancePath+"/sources/" + i5+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.polling.properties.encoding.enum}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1821,10 +1807,8 @@ vErrors.push(err132);
 errors++;
 }
 }
-let data55 = data54.consumer;
-if(typeof data55 === "string"){
-if(!pattern7.test(data55)){
-const err133 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
+else {
+const err133 = {instancePath:instancePath+"/sources/" + i5+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1834,8 +1818,24 @@ vErrors.push(err133);
 errors++;
 }
 }
-else {
-const err134 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/type",keyword:"type",params:{type: "string"}};
+if(data35.fan_out !== undefined){
+let data55 = data35.fan_out;
+if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
+if(data55.consumer === undefined){
+data55.consumer = "weir";
+}
+if(data55.register === undefined){
+data55.register = true;
+}
+if(data55.poll_ms === undefined){
+data55.poll_ms = 300000;
+}
+if(data55.silence_ms === undefined){
+data55.silence_ms = 30000;
+}
+for(const key7 in data55){
+if(!((((key7 === "consumer") || (key7 === "register")) || (key7 === "poll_ms")) || (key7 === "silence_ms"))){
+const err134 = {instancePath:instancePath+"/sources/" + i5+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1844,8 +1844,11 @@ vErrors.push(err134);
 }
 errors++;
 }
-if(typeof data54.register !== "boolean"){
-const err135 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/register",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/register/type",keyword:"type",params:{type: "boolean"}};
+}
+let data56 = data55.consumer;
+if(typeof data56 === "string"){
+if(!pattern7.test(data56)){
+const err135 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1854,9 +1857,9 @@ vErrors.push(err135);
 }
 errors++;
 }
-let data57 = data54.poll_ms;
-if(!(((typeof data57 == "number") && (!(data57 % 1) && !isNaN(data57))) && (isFinite(data57)))){
-const err136 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err136 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1865,9 +1868,8 @@ vErrors.push(err136);
 }
 errors++;
 }
-if((typeof data57 == "number") && (isFinite(data57))){
-if(data57 > 86400000 || isNaN(data57)){
-const err137 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if(typeof data55.register !== "boolean"){
+const err137 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/register",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/register/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1876,8 +1878,9 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(data57 < 1000 || isNaN(data57)){
-const err138 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+let data58 = data55.poll_ms;
+if(!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))){
+const err138 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1886,10 +1889,9 @@ vErrors.push(err138);
 }
 errors++;
 }
-}
-let data58 = data54.silence_ms;
-if(!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))){
-const err139 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data58 == "number") && (isFinite(data58))){
+if(data58 > 86400000 || isNaN(data58)){
+const err139 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1898,9 +1900,8 @@ vErrors.push(err139);
 }
 errors++;
 }
-if((typeof data58 == "number") && (isFinite(data58))){
-if(data58 > 300000 || isNaN(data58)){
-const err140 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+if(data58 < 1000 || isNaN(data58)){
+const err140 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1909,8 +1910,10 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(data58 < 1000 || isNaN(data58)){
-const err141 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data59 = data55.silence_ms;
+if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
+const err141 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1919,10 +1922,9 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-}
-else {
-const err142 = {instancePath:instancePath+"/sources/" + i5+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/type",keyword:"type",params:{type: "object"}};
+if((typeof data59 == "number") && (isFinite(data59))){
+if(data59 > 300000 || isNaN(data59)){
+const err142 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1931,25 +1933,8 @@ vErrors.push(err142);
 }
 errors++;
 }
-}
-if(data35.leases !== undefined){
-let data59 = data35.leases;
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-if(data59.table === undefined){
-data59.table = "weir-leases";
-}
-if(data59.group === undefined){
-data59.group = "weir";
-}
-if(data59.failover_ms === undefined){
-data59.failover_ms = 10000;
-}
-if(data59.handoff_ms === undefined){
-data59.handoff_ms = 30000;
-}
-for(const key8 in data59){
-if(!(((((((key8 === "table") || (key8 === "group")) || (key8 === "region")) || (key8 === "endpoint")) || (key8 === "failover_ms")) || (key8 === "handoff_ms")) || (key8 === "credentials"))){
-const err143 = {instancePath:instancePath+"/sources/" + i5+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
+if(data59 < 1000 || isNaN(data59)){
+const err143 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1959,10 +1944,9 @@ vErrors.push(err143);
 errors++;
 }
 }
-let data60 = data59.table;
-if(typeof data60 === "string"){
-if(!pattern13.test(data60)){
-const err144 = {instancePath:instancePath+"/sources/" + i5+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{3,255}$"}};
+}
+else {
+const err144 = {instancePath:instancePath+"/sources/" + i5+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1972,8 +1956,24 @@ vErrors.push(err144);
 errors++;
 }
 }
-else {
-const err145 = {instancePath:instancePath+"/sources/" + i5+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/type",keyword:"type",params:{type: "string"}};
+if(data35.leases !== undefined){
+let data60 = data35.leases;
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+if(data60.table === undefined){
+data60.table = "weir-leases";
+}
+if(data60.group === undefined){
+data60.group = "weir";
+}
+if(data60.failover_ms === undefined){
+data60.failover_ms = 10000;
+}
+if(data60.handoff_ms === undefined){
+data60.handoff_ms = 30000;
+}
+for(const key8 in data60){
+if(!(((((((key8 === "table") || (key8 === "group")) || (key8 === "region")) || (key8 === "endpoint")) || (key8 === "failover_ms")) || (key8 === "handoff_ms")) || (key8 === "credentials"))){
+const err145 = {instancePath:instancePath+"/sources/" + i5+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1982,10 +1982,11 @@ vErrors.push(err145);
 }
 errors++;
 }
-let data61 = data59.group;
+}
+let data61 = data60.table;
 if(typeof data61 === "string"){
-if(!pattern14.test(data61)){
-const err146 = {instancePath:instancePath+"/sources/" + i5+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,64}$"}};
+if(!pattern13.test(data61)){
+const err146 = {instancePath:instancePath+"/sources/" + i5+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{3,255}$"}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1996,7 +1997,7 @@ errors++;
 }
 }
 else {
-const err147 = {instancePath:instancePath+"/sources/" + i5+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/type",keyword:"type",params:{type: "string"}};
+const err147 = {instancePath:instancePath+"/sources/" + i5+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2005,11 +2006,10 @@ vErrors.push(err147);
 }
 errors++;
 }
-if(data59.region !== undefined){
-let data62 = data59.region;
+let data62 = data60.group;
 if(typeof data62 === "string"){
-if(!pattern9.test(data62)){
-const err148 = {instancePath:instancePath+"/sources/" + i5+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+if(!pattern14.test(data62)){
+const err148 = {instancePath:instancePath+"/sources/" + i5+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2020,7 +2020,7 @@ errors++;
 }
 }
 else {
-const err149 = {instancePath:instancePath+"/sources/" + i5+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/type",keyword:"type",params:{type: "string"}};
+const err149 = {instancePath:instancePath+"/sources/" + i5+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2029,12 +2029,11 @@ vErrors.push(err149);
 }
 errors++;
 }
-}
-if(data59.endpoint !== undefined){
-let data63 = data59.endpoint;
+if(data60.region !== undefined){
+let data63 = data60.region;
 if(typeof data63 === "string"){
-if(!pattern10.test(data63)){
-const err150 = {instancePath:instancePath+"/sources/" + i5+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(!pattern9.test(data63)){
+const err150 = {instancePath:instancePath+"/sources/" + i5+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2045,7 +2044,7 @@ errors++;
 }
 }
 else {
-const err151 = {instancePath:instancePath+"/sources/" + i5+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+const err151 = {instancePath:instancePath+"/sources/" + i5+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2055,9 +2054,11 @@ vErrors.push(err151);
 errors++;
 }
 }
-let data64 = data59.failover_ms;
-if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
-const err152 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/type",keyword:"type",params:{type: "integer"}};
+if(data60.endpoint !== undefined){
+let data64 = data60.endpoint;
+if(typeof data64 === "string"){
+if(!pattern10.test(data64)){
+const err152 = {instancePath:instancePath+"/sources/" + i5+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2066,9 +2067,9 @@ vErrors.push(err152);
 }
 errors++;
 }
-if((typeof data64 == "number") && (isFinite(data64))){
-if(data64 > 300000 || isNaN(data64)){
-const err153 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+}
+else {
+const err153 = {instancePath:instancePath+"/sources/" + i5+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2077,8 +2078,10 @@ vErrors.push(err153);
 }
 errors++;
 }
-if(data64 < 2000 || isNaN(data64)){
-const err154 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2000}};
+}
+let data65 = data60.failover_ms;
+if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
+const err154 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2087,10 +2090,9 @@ vErrors.push(err154);
 }
 errors++;
 }
-}
-let data65 = data59.handoff_ms;
-if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
-const err155 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data65 == "number") && (isFinite(data65))){
+if(data65 > 300000 || isNaN(data65)){
+const err155 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2099,9 +2101,8 @@ vErrors.push(err155);
 }
 errors++;
 }
-if((typeof data65 == "number") && (isFinite(data65))){
-if(data65 > 300000 || isNaN(data65)){
-const err156 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+if(data65 < 2000 || isNaN(data65)){
+const err156 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2000}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2110,8 +2111,10 @@ vErrors.push(err156);
 }
 errors++;
 }
-if(data65 < 1000 || isNaN(data65)){
-const err157 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data66 = data60.handoff_ms;
+if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
+const err157 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2120,13 +2123,9 @@ vErrors.push(err157);
 }
 errors++;
 }
-}
-if(data59.credentials !== undefined){
-let data66 = data59.credentials;
-if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
-for(const key9 in data66){
-if(!((((((key9 === "profile") || (key9 === "access_key_id")) || (key9 === "secret_access_key")) || (key9 === "session_token")) || (key9 === "role_arn")) || (key9 === "external_id"))){
-const err158 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+if((typeof data66 == "number") && (isFinite(data66))){
+if(data66 > 300000 || isNaN(data66)){
+const err158 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2135,13 +2134,8 @@ vErrors.push(err158);
 }
 errors++;
 }
-}
-if(data66.access_key_id !== undefined){
-if(data66.secret_access_key === undefined){
-const err159 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+if(data66 < 1000 || isNaN(data66)){
+const err159 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2151,12 +2145,12 @@ vErrors.push(err159);
 errors++;
 }
 }
-if(data66.secret_access_key !== undefined){
-if(data66.access_key_id === undefined){
-const err160 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data60.credentials !== undefined){
+let data67 = data60.credentials;
+if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
+for(const key9 in data67){
+if(!((((((key9 === "profile") || (key9 === "access_key_id")) || (key9 === "secret_access_key")) || (key9 === "session_token")) || (key9 === "role_arn")) || (key9 === "external_id"))){
+const err160 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2166,12 +2160,12 @@ vErrors.push(err160);
 errors++;
 }
 }
-if(data66.session_token !== undefined){
-if(data66.access_key_id === undefined){
-const err161 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
+if(data67.access_key_id !== undefined){
+if(data67.secret_access_key === undefined){
+const err161 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2181,12 +2175,12 @@ vErrors.push(err161);
 errors++;
 }
 }
-if(data66.external_id !== undefined){
-if(data66.role_arn === undefined){
-const err162 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data67.secret_access_key !== undefined){
+if(data67.access_key_id === undefined){
+const err162 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2196,11 +2190,12 @@ vErrors.push(err162);
 errors++;
 }
 }
-if(data66.profile !== undefined){
-let data67 = data66.profile;
-if(typeof data67 === "string"){
-if(func3(data67) < 1){
-const err163 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data67.session_token !== undefined){
+if(data67.access_key_id === undefined){
+const err163 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2210,8 +2205,12 @@ vErrors.push(err163);
 errors++;
 }
 }
-else {
-const err164 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data67.external_id !== undefined){
+if(data67.role_arn === undefined){
+const err164 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2221,11 +2220,11 @@ vErrors.push(err164);
 errors++;
 }
 }
-if(data66.access_key_id !== undefined){
-let data68 = data66.access_key_id;
+if(data67.profile !== undefined){
+let data68 = data67.profile;
 if(typeof data68 === "string"){
 if(func3(data68) < 1){
-const err165 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+const err165 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2236,7 +2235,7 @@ errors++;
 }
 }
 else {
-const err166 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err166 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2246,11 +2245,11 @@ vErrors.push(err166);
 errors++;
 }
 }
-if(data66.secret_access_key !== undefined){
-let data69 = data66.secret_access_key;
+if(data67.access_key_id !== undefined){
+let data69 = data67.access_key_id;
 if(typeof data69 === "string"){
 if(func3(data69) < 1){
-const err167 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+const err167 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2261,7 +2260,7 @@ errors++;
 }
 }
 else {
-const err168 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+const err168 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2271,11 +2270,11 @@ vErrors.push(err168);
 errors++;
 }
 }
-if(data66.session_token !== undefined){
-let data70 = data66.session_token;
+if(data67.secret_access_key !== undefined){
+let data70 = data67.secret_access_key;
 if(typeof data70 === "string"){
 if(func3(data70) < 1){
-const err169 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err169 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2286,7 +2285,7 @@ errors++;
 }
 }
 else {
-const err170 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+const err170 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2296,11 +2295,11 @@ vErrors.push(err170);
 errors++;
 }
 }
-if(data66.role_arn !== undefined){
-let data71 = data66.role_arn;
+if(data67.session_token !== undefined){
+let data71 = data67.session_token;
 if(typeof data71 === "string"){
-if(!pattern17.test(data71)){
-const err171 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(func3(data71) < 1){
+const err171 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2311,7 +2310,7 @@ errors++;
 }
 }
 else {
-const err172 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+const err172 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2321,11 +2320,11 @@ vErrors.push(err172);
 errors++;
 }
 }
-if(data66.external_id !== undefined){
-let data72 = data66.external_id;
+if(data67.role_arn !== undefined){
+let data72 = data67.role_arn;
 if(typeof data72 === "string"){
-if(func3(data72) < 2){
-const err173 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(!pattern17.test(data72)){
+const err173 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2336,7 +2335,7 @@ errors++;
 }
 }
 else {
-const err174 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err174 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2346,9 +2345,11 @@ vErrors.push(err174);
 errors++;
 }
 }
-}
-else {
-const err175 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data67.external_id !== undefined){
+let data73 = data67.external_id;
+if(typeof data73 === "string"){
+if(func3(data73) < 2){
+const err175 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2358,9 +2359,8 @@ vErrors.push(err175);
 errors++;
 }
 }
-}
 else {
-const err176 = {instancePath:instancePath+"/sources/" + i5+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/type",keyword:"type",params:{type: "object"}};
+const err176 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2370,12 +2370,9 @@ vErrors.push(err176);
 errors++;
 }
 }
-if(data35.credentials !== undefined){
-let data73 = data35.credentials;
-if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
-for(const key10 in data73){
-if(!((((((key10 === "profile") || (key10 === "access_key_id")) || (key10 === "secret_access_key")) || (key10 === "session_token")) || (key10 === "role_arn")) || (key10 === "external_id"))){
-const err177 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
+}
+else {
+const err177 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2385,12 +2382,9 @@ vErrors.push(err177);
 errors++;
 }
 }
-if(data73.access_key_id !== undefined){
-if(data73.secret_access_key === undefined){
-const err178 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+}
+else {
+const err178 = {instancePath:instancePath+"/sources/" + i5+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2400,12 +2394,12 @@ vErrors.push(err178);
 errors++;
 }
 }
-if(data73.secret_access_key !== undefined){
-if(data73.access_key_id === undefined){
-const err179 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data35.credentials !== undefined){
+let data74 = data35.credentials;
+if(data74 && typeof data74 == "object" && !Array.isArray(data74)){
+for(const key10 in data74){
+if(!((((((key10 === "profile") || (key10 === "access_key_id")) || (key10 === "secret_access_key")) || (key10 === "session_token")) || (key10 === "role_arn")) || (key10 === "external_id"))){
+const err179 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2415,12 +2409,12 @@ vErrors.push(err179);
 errors++;
 }
 }
-if(data73.session_token !== undefined){
-if(data73.access_key_id === undefined){
-const err180 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
+if(data74.access_key_id !== undefined){
+if(data74.secret_access_key === undefined){
+const err180 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2430,12 +2424,12 @@ vErrors.push(err180);
 errors++;
 }
 }
-if(data73.external_id !== undefined){
-if(data73.role_arn === undefined){
-const err181 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data74.secret_access_key !== undefined){
+if(data74.access_key_id === undefined){
+const err181 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2445,11 +2439,12 @@ vErrors.push(err181);
 errors++;
 }
 }
-if(data73.profile !== undefined){
-let data74 = data73.profile;
-if(typeof data74 === "string"){
-if(func3(data74) < 1){
-const err182 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data74.session_token !== undefined){
+if(data74.access_key_id === undefined){
+const err182 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2459,8 +2454,12 @@ vErrors.push(err182);
 errors++;
 }
 }
-else {
-const err183 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data74.external_id !== undefined){
+if(data74.role_arn === undefined){
+const err183 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2470,11 +2469,11 @@ vErrors.push(err183);
 errors++;
 }
 }
-if(data73.access_key_id !== undefined){
-let data75 = data73.access_key_id;
+if(data74.profile !== undefined){
+let data75 = data74.profile;
 if(typeof data75 === "string"){
 if(func3(data75) < 1){
-const err184 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+const err184 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2485,7 +2484,7 @@ errors++;
 }
 }
 else {
-const err185 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err185 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2495,11 +2494,11 @@ vErrors.push(err185);
 errors++;
 }
 }
-if(data73.secret_access_key !== undefined){
-let data76 = data73.secret_access_key;
+if(data74.access_key_id !== undefined){
+let data76 = data74.access_key_id;
 if(typeof data76 === "string"){
 if(func3(data76) < 1){
-const err186 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+const err186 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2510,7 +2509,7 @@ errors++;
 }
 }
 else {
-const err187 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+const err187 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2520,11 +2519,11 @@ vErrors.push(err187);
 errors++;
 }
 }
-if(data73.session_token !== undefined){
-let data77 = data73.session_token;
+if(data74.secret_access_key !== undefined){
+let data77 = data74.secret_access_key;
 if(typeof data77 === "string"){
 if(func3(data77) < 1){
-const err188 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err188 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2535,7 +2534,7 @@ errors++;
 }
 }
 else {
-const err189 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+const err189 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2545,11 +2544,11 @@ vErrors.push(err189);
 errors++;
 }
 }
-if(data73.role_arn !== undefined){
-let data78 = data73.role_arn;
+if(data74.session_token !== undefined){
+let data78 = data74.session_token;
 if(typeof data78 === "string"){
-if(!pattern17.test(data78)){
-const err190 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(func3(data78) < 1){
+const err190 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2560,7 +2559,7 @@ errors++;
 }
 }
 else {
-const err191 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+const err191 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2570,11 +2569,11 @@ vErrors.push(err191);
 errors++;
 }
 }
-if(data73.external_id !== undefined){
-let data79 = data73.external_id;
+if(data74.role_arn !== undefined){
+let data79 = data74.role_arn;
 if(typeof data79 === "string"){
-if(func3(data79) < 2){
-const err192 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(!pattern17.test(data79)){
+const err192 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2585,7 +2584,7 @@ errors++;
 }
 }
 else {
-const err193 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err193 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2595,9 +2594,11 @@ vErrors.push(err193);
 errors++;
 }
 }
-}
-else {
-const err194 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data74.external_id !== undefined){
+let data80 = data74.external_id;
+if(typeof data80 === "string"){
+if(func3(data80) < 2){
+const err194 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2607,9 +2608,8 @@ vErrors.push(err194);
 errors++;
 }
 }
-}
 else {
-const err195 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+const err195 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2619,16 +2619,9 @@ vErrors.push(err195);
 errors++;
 }
 }
-else if(tag0 === "kafka"){
-const _errs184 = errors;
-let valid34 = true;
-const _errs185 = errors;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.start !== undefined){
-const _errs187 = errors;
-const _errs188 = errors;
-if("timestamp" !== data35.start){
-const err196 = {};
+}
+else {
+const err196 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2637,9 +2630,10 @@ vErrors.push(err196);
 }
 errors++;
 }
-var valid36 = _errs188 === errors;
-if(valid36){
-const err197 = {};
+}
+}
+else {
+const err197 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2648,34 +2642,17 @@ vErrors.push(err197);
 }
 errors++;
 }
-else {
-errors = _errs187;
-if(vErrors !== null){
-if(_errs187){
-vErrors.length = _errs187;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-var _valid2 = _errs185 === errors;
-errors = _errs184;
-if(vErrors !== null){
-if(_errs184){
-vErrors.length = _errs184;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid2){
-const _errs189 = errors;
+else if(tag0 === "kafka"){
+const _errs186 = errors;
+let valid34 = true;
+const _errs187 = errors;
 if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.start_timestamp === undefined){
-const err198 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
+if(data35.start !== undefined){
+const _errs189 = errors;
+const _errs190 = errors;
+if("timestamp" !== data35.start){
+const err198 = {};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2684,17 +2661,64 @@ vErrors.push(err198);
 }
 errors++;
 }
-}
-var _valid2 = _errs189 === errors;
-valid34 = _valid2;
-}
-if(!valid34){
-const err199 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
+var valid36 = _errs190 === errors;
+if(valid36){
+const err199 = {};
 if(vErrors === null){
 vErrors = [err199];
 }
 else {
 vErrors.push(err199);
+}
+errors++;
+}
+else {
+errors = _errs189;
+if(vErrors !== null){
+if(_errs189){
+vErrors.length = _errs189;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+var _valid2 = _errs187 === errors;
+errors = _errs186;
+if(vErrors !== null){
+if(_errs186){
+vErrors.length = _errs186;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid2){
+const _errs191 = errors;
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+if(data35.start_timestamp === undefined){
+const err200 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
+if(vErrors === null){
+vErrors = [err200];
+}
+else {
+vErrors.push(err200);
+}
+errors++;
+}
+}
+var _valid2 = _errs191 === errors;
+valid34 = _valid2;
+}
+if(!valid34){
+const err201 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
+if(vErrors === null){
+vErrors = [err201];
+}
+else {
+vErrors.push(err201);
 }
 errors++;
 }
@@ -2727,27 +2751,7 @@ if(data35.partition_list_interval_ms === undefined){
 data35.partition_list_interval_ms = 30000;
 }
 if(data35.type === undefined){
-const err200 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err200];
-}
-else {
-vErrors.push(err200);
-}
-errors++;
-}
-if(data35.name === undefined){
-const err201 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err201];
-}
-else {
-vErrors.push(err201);
-}
-errors++;
-}
-if(data35.brokers === undefined){
-const err202 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "brokers"}};
+const err202 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2756,8 +2760,8 @@ vErrors.push(err202);
 }
 errors++;
 }
-if(data35.topic === undefined){
-const err203 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "topic"}};
+if(data35.name === undefined){
+const err203 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2766,9 +2770,8 @@ vErrors.push(err203);
 }
 errors++;
 }
-for(const key11 in data35){
-if(!(func2.call(schema11.properties.sources.items.oneOf[1].properties, key11))){
-const err204 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
+if(data35.brokers === undefined){
+const err204 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2777,12 +2780,8 @@ vErrors.push(err204);
 }
 errors++;
 }
-}
-if(data35.start_timestamp !== undefined){
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.start !== undefined){
-if("timestamp" !== data35.start){
-const err205 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
+if(data35.topic === undefined){
+const err205 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2791,13 +2790,9 @@ vErrors.push(err205);
 }
 errors++;
 }
-}
-}
-}
-if(data35.type !== undefined){
-let data82 = data35.type;
-if(typeof data82 !== "string"){
-const err206 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+for(const key11 in data35){
+if(!(func2.call(schema11.properties.sources.items.oneOf[1].properties, key11))){
+const err206 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2806,8 +2801,12 @@ vErrors.push(err206);
 }
 errors++;
 }
-if("kafka" !== data82){
-const err207 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "kafka"}};
+}
+if(data35.start_timestamp !== undefined){
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+if(data35.start !== undefined){
+if("timestamp" !== data35.start){
+const err207 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2817,11 +2816,12 @@ vErrors.push(err207);
 errors++;
 }
 }
-if(data35.name !== undefined){
-let data83 = data35.name;
-if(typeof data83 === "string"){
-if(!pattern0.test(data83)){
-const err208 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+}
+}
+if(data35.type !== undefined){
+let data83 = data35.type;
+if(typeof data83 !== "string"){
+const err208 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2830,9 +2830,8 @@ vErrors.push(err208);
 }
 errors++;
 }
-}
-else {
-const err209 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
+if("kafka" !== data83){
+const err209 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "kafka"}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2842,11 +2841,11 @@ vErrors.push(err209);
 errors++;
 }
 }
-if(data35.brokers !== undefined){
-let data84 = data35.brokers;
-if(Array.isArray(data84)){
-if(data84.length < 1){
-const err210 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data35.name !== undefined){
+let data84 = data35.name;
+if(typeof data84 === "string"){
+if(!pattern0.test(data84)){
+const err210 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2855,12 +2854,9 @@ vErrors.push(err210);
 }
 errors++;
 }
-const len5 = data84.length;
-for(let i6=0; i6<len5; i6++){
-let data85 = data84[i6];
-if(typeof data85 === "string"){
-if(!pattern20.test(data85)){
-const err211 = {instancePath:instancePath+"/sources/" + i5+"/brokers/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+}
+else {
+const err211 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2870,8 +2866,11 @@ vErrors.push(err211);
 errors++;
 }
 }
-else {
-const err212 = {instancePath:instancePath+"/sources/" + i5+"/brokers/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+if(data35.brokers !== undefined){
+let data85 = data35.brokers;
+if(Array.isArray(data85)){
+if(data85.length < 1){
+const err212 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2880,19 +2879,12 @@ vErrors.push(err212);
 }
 errors++;
 }
-}
-let i7 = data84.length;
-let j1;
-if(i7 > 1){
-const indices1 = {};
-for(;i7--;){
-let item1 = data84[i7];
-if(typeof item1 !== "string"){
-continue;
-}
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-const err213 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j1}};
+const len5 = data85.length;
+for(let i6=0; i6<len5; i6++){
+let data86 = data85[i6];
+if(typeof data86 === "string"){
+if(!pattern20.test(data86)){
+const err213 = {instancePath:instancePath+"/sources/" + i5+"/brokers/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2900,14 +2892,10 @@ else {
 vErrors.push(err213);
 }
 errors++;
-break;
-}
-indices1[item1] = i7;
-}
 }
 }
 else {
-const err214 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const err214 = {instancePath:instancePath+"/sources/" + i5+"/brokers/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2917,10 +2905,18 @@ vErrors.push(err214);
 errors++;
 }
 }
-let data86 = data35.client_id;
-if(typeof data86 === "string"){
-if(!pattern21.test(data86)){
-const err215 = {instancePath:instancePath+"/sources/" + i5+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+let i7 = data85.length;
+let j1;
+if(i7 > 1){
+const indices1 = {};
+for(;i7--;){
+let item1 = data85[i7];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err215 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j1}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2928,10 +2924,14 @@ else {
 vErrors.push(err215);
 }
 errors++;
+break;
+}
+indices1[item1] = i7;
+}
 }
 }
 else {
-const err216 = {instancePath:instancePath+"/sources/" + i5+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/type",keyword:"type",params:{type: "string"}};
+const err216 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -2940,12 +2940,11 @@ vErrors.push(err216);
 }
 errors++;
 }
-if(data35.tls !== undefined){
-let data87 = data35.tls;
-if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
-for(const key12 in data87){
-if(!(((key12 === "ca_file") || (key12 === "cert_file")) || (key12 === "key_file"))){
-const err217 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
+}
+let data87 = data35.client_id;
+if(typeof data87 === "string"){
+if(!pattern21.test(data87)){
+const err217 = {instancePath:instancePath+"/sources/" + i5+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -2955,11 +2954,8 @@ vErrors.push(err217);
 errors++;
 }
 }
-if(data87.ca_file !== undefined){
-let data88 = data87.ca_file;
-if(typeof data88 === "string"){
-if(func3(data88) < 1){
-const err218 = {instancePath:instancePath+"/sources/" + i5+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err218 = {instancePath:instancePath+"/sources/" + i5+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -2968,9 +2964,12 @@ vErrors.push(err218);
 }
 errors++;
 }
-}
-else {
-const err219 = {instancePath:instancePath+"/sources/" + i5+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data35.tls !== undefined){
+let data88 = data35.tls;
+if(data88 && typeof data88 == "object" && !Array.isArray(data88)){
+for(const key12 in data88){
+if(!(((key12 === "ca_file") || (key12 === "cert_file")) || (key12 === "key_file"))){
+const err219 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -2980,11 +2979,11 @@ vErrors.push(err219);
 errors++;
 }
 }
-if(data87.cert_file !== undefined){
-let data89 = data87.cert_file;
+if(data88.ca_file !== undefined){
+let data89 = data88.ca_file;
 if(typeof data89 === "string"){
 if(func3(data89) < 1){
-const err220 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err220 = {instancePath:instancePath+"/sources/" + i5+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -2995,7 +2994,7 @@ errors++;
 }
 }
 else {
-const err221 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err221 = {instancePath:instancePath+"/sources/" + i5+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -3005,11 +3004,11 @@ vErrors.push(err221);
 errors++;
 }
 }
-if(data87.key_file !== undefined){
-let data90 = data87.key_file;
+if(data88.cert_file !== undefined){
+let data90 = data88.cert_file;
 if(typeof data90 === "string"){
 if(func3(data90) < 1){
-const err222 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err222 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -3020,7 +3019,7 @@ errors++;
 }
 }
 else {
-const err223 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err223 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -3030,9 +3029,11 @@ vErrors.push(err223);
 errors++;
 }
 }
-}
-else {
-const err224 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data88.key_file !== undefined){
+let data91 = data88.key_file;
+if(typeof data91 === "string"){
+if(func3(data91) < 1){
+const err224 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -3042,14 +3043,8 @@ vErrors.push(err224);
 errors++;
 }
 }
-if(data35.sasl !== undefined){
-let data91 = data35.sasl;
-if(data91 && typeof data91 == "object" && !Array.isArray(data91)){
-if(data91.mechanism === undefined){
-data91.mechanism = "scram-sha-512";
-}
-if(data91.username === undefined){
-const err225 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+else {
+const err225 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -3058,8 +3053,10 @@ vErrors.push(err225);
 }
 errors++;
 }
-if(data91.password === undefined){
-const err226 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+}
+else {
+const err226 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -3068,9 +3065,15 @@ vErrors.push(err226);
 }
 errors++;
 }
-for(const key13 in data91){
-if(!(((key13 === "mechanism") || (key13 === "username")) || (key13 === "password"))){
-const err227 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
+}
+if(data35.sasl !== undefined){
+let data92 = data35.sasl;
+if(data92 && typeof data92 == "object" && !Array.isArray(data92)){
+if(data92.mechanism === undefined){
+data92.mechanism = "scram-sha-512";
+}
+if(data92.username === undefined){
+const err227 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -3079,10 +3082,8 @@ vErrors.push(err227);
 }
 errors++;
 }
-}
-let data92 = data91.mechanism;
-if(typeof data92 !== "string"){
-const err228 = {instancePath:instancePath+"/sources/" + i5+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data92.password === undefined){
+const err228 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -3091,8 +3092,9 @@ vErrors.push(err228);
 }
 errors++;
 }
-if(!(((data92 === "plain") || (data92 === "scram-sha-256")) || (data92 === "scram-sha-512"))){
-const err229 = {instancePath:instancePath+"/sources/" + i5+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.sasl.properties.mechanism.enum}};
+for(const key13 in data92){
+if(!(((key13 === "mechanism") || (key13 === "username")) || (key13 === "password"))){
+const err229 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -3101,11 +3103,10 @@ vErrors.push(err229);
 }
 errors++;
 }
-if(data91.username !== undefined){
-let data93 = data91.username;
-if(typeof data93 === "string"){
-if(func3(data93) < 1){
-const err230 = {instancePath:instancePath+"/sources/" + i5+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data93 = data92.mechanism;
+if(typeof data93 !== "string"){
+const err230 = {instancePath:instancePath+"/sources/" + i5+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -3114,9 +3115,8 @@ vErrors.push(err230);
 }
 errors++;
 }
-}
-else {
-const err231 = {instancePath:instancePath+"/sources/" + i5+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+if(!(((data93 === "plain") || (data93 === "scram-sha-256")) || (data93 === "scram-sha-512"))){
+const err231 = {instancePath:instancePath+"/sources/" + i5+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -3125,12 +3125,11 @@ vErrors.push(err231);
 }
 errors++;
 }
-}
-if(data91.password !== undefined){
-let data94 = data91.password;
+if(data92.username !== undefined){
+let data94 = data92.username;
 if(typeof data94 === "string"){
 if(func3(data94) < 1){
-const err232 = {instancePath:instancePath+"/sources/" + i5+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err232 = {instancePath:instancePath+"/sources/" + i5+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -3141,7 +3140,7 @@ errors++;
 }
 }
 else {
-const err233 = {instancePath:instancePath+"/sources/" + i5+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+const err233 = {instancePath:instancePath+"/sources/" + i5+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -3151,9 +3150,11 @@ vErrors.push(err233);
 errors++;
 }
 }
-}
-else {
-const err234 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/type",keyword:"type",params:{type: "object"}};
+if(data92.password !== undefined){
+let data95 = data92.password;
+if(typeof data95 === "string"){
+if(func3(data95) < 1){
+const err234 = {instancePath:instancePath+"/sources/" + i5+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -3163,11 +3164,8 @@ vErrors.push(err234);
 errors++;
 }
 }
-if(data35.topic !== undefined){
-let data95 = data35.topic;
-if(typeof data95 === "string"){
-if(!pattern21.test(data95)){
-const err235 = {instancePath:instancePath+"/sources/" + i5+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err235 = {instancePath:instancePath+"/sources/" + i5+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -3177,8 +3175,9 @@ vErrors.push(err235);
 errors++;
 }
 }
+}
 else {
-const err236 = {instancePath:instancePath+"/sources/" + i5+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err236 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -3188,10 +3187,11 @@ vErrors.push(err236);
 errors++;
 }
 }
-let data96 = data35.group;
+if(data35.topic !== undefined){
+let data96 = data35.topic;
 if(typeof data96 === "string"){
 if(!pattern21.test(data96)){
-const err237 = {instancePath:instancePath+"/sources/" + i5+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+const err237 = {instancePath:instancePath+"/sources/" + i5+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -3202,7 +3202,7 @@ errors++;
 }
 }
 else {
-const err238 = {instancePath:instancePath+"/sources/" + i5+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/type",keyword:"type",params:{type: "string"}};
+const err238 = {instancePath:instancePath+"/sources/" + i5+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -3211,11 +3211,11 @@ vErrors.push(err238);
 }
 errors++;
 }
-if(data35.generation !== undefined){
-let data97 = data35.generation;
+}
+let data97 = data35.group;
 if(typeof data97 === "string"){
-if(!pattern24.test(data97)){
-const err239 = {instancePath:instancePath+"/sources/" + i5+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,32}$"}};
+if(!pattern21.test(data97)){
+const err239 = {instancePath:instancePath+"/sources/" + i5+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -3226,7 +3226,7 @@ errors++;
 }
 }
 else {
-const err240 = {instancePath:instancePath+"/sources/" + i5+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/type",keyword:"type",params:{type: "string"}};
+const err240 = {instancePath:instancePath+"/sources/" + i5+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -3235,10 +3235,11 @@ vErrors.push(err240);
 }
 errors++;
 }
-}
-let data98 = data35.start;
-if(typeof data98 !== "string"){
-const err241 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/type",keyword:"type",params:{type: "string"}};
+if(data35.generation !== undefined){
+let data98 = data35.generation;
+if(typeof data98 === "string"){
+if(!pattern24.test(data98)){
+const err241 = {instancePath:instancePath+"/sources/" + i5+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,32}$"}};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -3247,8 +3248,9 @@ vErrors.push(err241);
 }
 errors++;
 }
-if(!(((data98 === "earliest") || (data98 === "latest")) || (data98 === "timestamp"))){
-const err242 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.start.enum}};
+}
+else {
+const err242 = {instancePath:instancePath+"/sources/" + i5+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -3257,11 +3259,10 @@ vErrors.push(err242);
 }
 errors++;
 }
-if(data35.start_timestamp !== undefined){
-let data99 = data35.start_timestamp;
-if(typeof data99 === "string"){
-if(!pattern11.test(data99)){
-const err243 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+}
+let data99 = data35.start;
+if(typeof data99 !== "string"){
+const err243 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err243];
 }
@@ -3270,9 +3271,8 @@ vErrors.push(err243);
 }
 errors++;
 }
-}
-else {
-const err244 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
+if(!(((data99 === "earliest") || (data99 === "latest")) || (data99 === "timestamp"))){
+const err244 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.start.enum}};
 if(vErrors === null){
 vErrors = [err244];
 }
@@ -3281,11 +3281,11 @@ vErrors.push(err244);
 }
 errors++;
 }
-}
-let data100 = data35.headers;
-if(Array.isArray(data100)){
-if(data100.length > 32){
-const err245 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/maxItems",keyword:"maxItems",params:{limit: 32}};
+if(data35.start_timestamp !== undefined){
+let data100 = data35.start_timestamp;
+if(typeof data100 === "string"){
+if(!pattern11.test(data100)){
+const err245 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err245];
 }
@@ -3294,12 +3294,9 @@ vErrors.push(err245);
 }
 errors++;
 }
-const len6 = data100.length;
-for(let i8=0; i8<len6; i8++){
-let data101 = data100[i8];
-if(typeof data101 === "string"){
-if(func3(data101) > 249){
-const err246 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/maxLength",keyword:"maxLength",params:{limit: 249}};
+}
+else {
+const err246 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err246];
 }
@@ -3308,8 +3305,11 @@ vErrors.push(err246);
 }
 errors++;
 }
-if(func3(data101) < 1){
-const err247 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data101 = data35.headers;
+if(Array.isArray(data101)){
+if(data101.length > 32){
+const err247 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/maxItems",keyword:"maxItems",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err247];
 }
@@ -3318,9 +3318,12 @@ vErrors.push(err247);
 }
 errors++;
 }
-}
-else {
-const err248 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+const len6 = data101.length;
+for(let i8=0; i8<len6; i8++){
+let data102 = data101[i8];
+if(typeof data102 === "string"){
+if(func3(data102) > 249){
+const err248 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/maxLength",keyword:"maxLength",params:{limit: 249}};
 if(vErrors === null){
 vErrors = [err248];
 }
@@ -3329,24 +3332,45 @@ vErrors.push(err248);
 }
 errors++;
 }
-}
-let i9 = data100.length;
-let j2;
-if(i9 > 1){
-const indices2 = {};
-for(;i9--;){
-let item2 = data100[i9];
-if(typeof item2 !== "string"){
-continue;
-}
-if(typeof indices2[item2] == "number"){
-j2 = indices2[item2];
-const err249 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j2}};
+if(func3(data102) < 1){
+const err249 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err249];
 }
 else {
 vErrors.push(err249);
+}
+errors++;
+}
+}
+else {
+const err250 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err250];
+}
+else {
+vErrors.push(err250);
+}
+errors++;
+}
+}
+let i9 = data101.length;
+let j2;
+if(i9 > 1){
+const indices2 = {};
+for(;i9--;){
+let item2 = data101[i9];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err251 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j2}};
+if(vErrors === null){
+vErrors = [err251];
+}
+else {
+vErrors.push(err251);
 }
 errors++;
 break;
@@ -3356,29 +3380,7 @@ indices2[item2] = i9;
 }
 }
 else {
-const err250 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err250];
-}
-else {
-vErrors.push(err250);
-}
-errors++;
-}
-let data102 = data35.fetch_bytes;
-if(!(((typeof data102 == "number") && (!(data102 % 1) && !isNaN(data102))) && (isFinite(data102)))){
-const err251 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err251];
-}
-else {
-vErrors.push(err251);
-}
-errors++;
-}
-if((typeof data102 == "number") && (isFinite(data102))){
-if(data102 > 268435456 || isNaN(data102)){
-const err252 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
+const err252 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err252];
 }
@@ -3387,8 +3389,9 @@ vErrors.push(err252);
 }
 errors++;
 }
-if(data102 < 65536 || isNaN(data102)){
-const err253 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+let data103 = data35.fetch_bytes;
+if(!(((typeof data103 == "number") && (!(data103 % 1) && !isNaN(data103))) && (isFinite(data103)))){
+const err253 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err253];
 }
@@ -3397,10 +3400,9 @@ vErrors.push(err253);
 }
 errors++;
 }
-}
-let data103 = data35.partition_bytes;
-if(!(((typeof data103 == "number") && (!(data103 % 1) && !isNaN(data103))) && (isFinite(data103)))){
-const err254 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data103 == "number") && (isFinite(data103))){
+if(data103 > 268435456 || isNaN(data103)){
+const err254 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
 if(vErrors === null){
 vErrors = [err254];
 }
@@ -3409,9 +3411,8 @@ vErrors.push(err254);
 }
 errors++;
 }
-if((typeof data103 == "number") && (isFinite(data103))){
-if(data103 > 67108864 || isNaN(data103)){
-const err255 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(data103 < 65536 || isNaN(data103)){
+const err255 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err255];
 }
@@ -3420,8 +3421,10 @@ vErrors.push(err255);
 }
 errors++;
 }
-if(data103 < 1024 || isNaN(data103)){
-const err256 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+}
+let data104 = data35.partition_bytes;
+if(!(((typeof data104 == "number") && (!(data104 % 1) && !isNaN(data104))) && (isFinite(data104)))){
+const err256 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err256];
 }
@@ -3430,10 +3433,9 @@ vErrors.push(err256);
 }
 errors++;
 }
-}
-let data104 = data35.inflated_bytes;
-if(!(((typeof data104 == "number") && (!(data104 % 1) && !isNaN(data104))) && (isFinite(data104)))){
-const err257 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data104 == "number") && (isFinite(data104))){
+if(data104 > 67108864 || isNaN(data104)){
+const err257 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err257];
 }
@@ -3442,9 +3444,8 @@ vErrors.push(err257);
 }
 errors++;
 }
-if((typeof data104 == "number") && (isFinite(data104))){
-if(data104 > 1073741824 || isNaN(data104)){
-const err258 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(data104 < 1024 || isNaN(data104)){
+const err258 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err258];
 }
@@ -3453,8 +3454,10 @@ vErrors.push(err258);
 }
 errors++;
 }
-if(data104 < 65536 || isNaN(data104)){
-const err259 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data105 = data35.inflated_bytes;
+if(!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))){
+const err259 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err259];
 }
@@ -3463,10 +3466,9 @@ vErrors.push(err259);
 }
 errors++;
 }
-}
-let data105 = data35.session_timeout_ms;
-if(!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))){
-const err260 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data105 == "number") && (isFinite(data105))){
+if(data105 > 1073741824 || isNaN(data105)){
+const err260 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err260];
 }
@@ -3475,9 +3477,8 @@ vErrors.push(err260);
 }
 errors++;
 }
-if((typeof data105 == "number") && (isFinite(data105))){
-if(data105 > 300000 || isNaN(data105)){
-const err261 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+if(data105 < 65536 || isNaN(data105)){
+const err261 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err261];
 }
@@ -3486,8 +3487,10 @@ vErrors.push(err261);
 }
 errors++;
 }
-if(data105 < 6000 || isNaN(data105)){
-const err262 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 6000}};
+}
+let data106 = data35.session_timeout_ms;
+if(!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))){
+const err262 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err262];
 }
@@ -3496,10 +3499,9 @@ vErrors.push(err262);
 }
 errors++;
 }
-}
-let data106 = data35.partition_list_interval_ms;
-if(!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))){
-const err263 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data106 == "number") && (isFinite(data106))){
+if(data106 > 300000 || isNaN(data106)){
+const err263 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err263];
 }
@@ -3508,9 +3510,8 @@ vErrors.push(err263);
 }
 errors++;
 }
-if((typeof data106 == "number") && (isFinite(data106))){
-if(data106 > 3600000 || isNaN(data106)){
-const err264 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data106 < 6000 || isNaN(data106)){
+const err264 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 6000}};
 if(vErrors === null){
 vErrors = [err264];
 }
@@ -3519,8 +3520,10 @@ vErrors.push(err264);
 }
 errors++;
 }
-if(data106 < 1000 || isNaN(data106)){
-const err265 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data107 = data35.partition_list_interval_ms;
+if(!(((typeof data107 == "number") && (!(data107 % 1) && !isNaN(data107))) && (isFinite(data107)))){
+const err265 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err265];
 }
@@ -3529,15 +3532,36 @@ vErrors.push(err265);
 }
 errors++;
 }
-}
-}
-else {
-const err266 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+if((typeof data107 == "number") && (isFinite(data107))){
+if(data107 > 3600000 || isNaN(data107)){
+const err266 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err266];
 }
 else {
 vErrors.push(err266);
+}
+errors++;
+}
+if(data107 < 1000 || isNaN(data107)){
+const err267 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if(vErrors === null){
+vErrors = [err267];
+}
+else {
+vErrors.push(err267);
+}
+errors++;
+}
+}
+}
+else {
+const err268 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err268];
+}
+else {
+vErrors.push(err268);
 }
 errors++;
 }
@@ -3581,28 +3605,7 @@ if(data35.idle_for_ms === undefined){
 data35.idle_for_ms = 5000;
 }
 if(data35.type === undefined){
-const err267 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err267];
-}
-else {
-vErrors.push(err267);
-}
-errors++;
-}
-if(data35.name === undefined){
-const err268 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err268];
-}
-else {
-vErrors.push(err268);
-}
-errors++;
-}
-for(const key14 in data35){
-if(!(func2.call(schema11.properties.sources.items.oneOf[2].properties, key14))){
-const err269 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+const err269 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err269];
 }
@@ -3611,11 +3614,8 @@ vErrors.push(err269);
 }
 errors++;
 }
-}
-if(data35.type !== undefined){
-let data107 = data35.type;
-if(typeof data107 !== "string"){
-const err270 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data35.name === undefined){
+const err270 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err270];
 }
@@ -3624,8 +3624,9 @@ vErrors.push(err270);
 }
 errors++;
 }
-if("firehose" !== data107){
-const err271 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "firehose"}};
+for(const key14 in data35){
+if(!(func2.call(schema11.properties.sources.items.oneOf[2].properties, key14))){
+const err271 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
 vErrors = [err271];
 }
@@ -3635,11 +3636,10 @@ vErrors.push(err271);
 errors++;
 }
 }
-if(data35.name !== undefined){
-let data108 = data35.name;
-if(typeof data108 === "string"){
-if(!pattern0.test(data108)){
-const err272 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data35.type !== undefined){
+let data108 = data35.type;
+if(typeof data108 !== "string"){
+const err272 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err272];
 }
@@ -3648,9 +3648,8 @@ vErrors.push(err272);
 }
 errors++;
 }
-}
-else {
-const err273 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
+if("firehose" !== data108){
+const err273 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "firehose"}};
 if(vErrors === null){
 vErrors = [err273];
 }
@@ -3660,10 +3659,11 @@ vErrors.push(err273);
 errors++;
 }
 }
-let data109 = data35.host;
+if(data35.name !== undefined){
+let data109 = data35.name;
 if(typeof data109 === "string"){
-if(func3(data109) < 1){
-const err274 = {instancePath:instancePath+"/sources/" + i5+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern0.test(data109)){
+const err274 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err274];
 }
@@ -3674,7 +3674,7 @@ errors++;
 }
 }
 else {
-const err275 = {instancePath:instancePath+"/sources/" + i5+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/type",keyword:"type",params:{type: "string"}};
+const err275 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err275];
 }
@@ -3683,9 +3683,11 @@ vErrors.push(err275);
 }
 errors++;
 }
-let data110 = data35.port;
-if(!(((typeof data110 == "number") && (!(data110 % 1) && !isNaN(data110))) && (isFinite(data110)))){
-const err276 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+let data110 = data35.host;
+if(typeof data110 === "string"){
+if(func3(data110) < 1){
+const err276 = {instancePath:instancePath+"/sources/" + i5+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err276];
 }
@@ -3694,9 +3696,9 @@ vErrors.push(err276);
 }
 errors++;
 }
-if((typeof data110 == "number") && (isFinite(data110))){
-if(data110 > 65535 || isNaN(data110)){
-const err277 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err277 = {instancePath:instancePath+"/sources/" + i5+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err277];
 }
@@ -3705,8 +3707,9 @@ vErrors.push(err277);
 }
 errors++;
 }
-if(data110 < 0 || isNaN(data110)){
-const err278 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data111 = data35.port;
+if(!(((typeof data111 == "number") && (!(data111 % 1) && !isNaN(data111))) && (isFinite(data111)))){
+const err278 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err278];
 }
@@ -3715,11 +3718,9 @@ vErrors.push(err278);
 }
 errors++;
 }
-}
-let data111 = data35.path;
-if(typeof data111 === "string"){
-if(!pattern27.test(data111)){
-const err279 = {instancePath:instancePath+"/sources/" + i5+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/pattern",keyword:"pattern",params:{pattern: "^/[A-Za-z0-9._~/-]*$"}};
+if((typeof data111 == "number") && (isFinite(data111))){
+if(data111 > 65535 || isNaN(data111)){
+const err279 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err279];
 }
@@ -3728,9 +3729,8 @@ vErrors.push(err279);
 }
 errors++;
 }
-}
-else {
-const err280 = {instancePath:instancePath+"/sources/" + i5+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/type",keyword:"type",params:{type: "string"}};
+if(data111 < 0 || isNaN(data111)){
+const err280 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err280];
 }
@@ -3739,14 +3739,11 @@ vErrors.push(err280);
 }
 errors++;
 }
-if(data35.tls !== undefined){
-let data112 = data35.tls;
-if(data112 && typeof data112 == "object" && !Array.isArray(data112)){
-if(data112.reload_interval_ms === undefined){
-data112.reload_interval_ms = 10000;
 }
-if(data112.cert_file === undefined){
-const err281 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+let data112 = data35.path;
+if(typeof data112 === "string"){
+if(!pattern27.test(data112)){
+const err281 = {instancePath:instancePath+"/sources/" + i5+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/pattern",keyword:"pattern",params:{pattern: "^/[A-Za-z0-9._~/-]*$"}};
 if(vErrors === null){
 vErrors = [err281];
 }
@@ -3755,8 +3752,9 @@ vErrors.push(err281);
 }
 errors++;
 }
-if(data112.key_file === undefined){
-const err282 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+else {
+const err282 = {instancePath:instancePath+"/sources/" + i5+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err282];
 }
@@ -3765,9 +3763,14 @@ vErrors.push(err282);
 }
 errors++;
 }
-for(const key15 in data112){
-if(!(((key15 === "cert_file") || (key15 === "key_file")) || (key15 === "reload_interval_ms"))){
-const err283 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+if(data35.tls !== undefined){
+let data113 = data35.tls;
+if(data113 && typeof data113 == "object" && !Array.isArray(data113)){
+if(data113.reload_interval_ms === undefined){
+data113.reload_interval_ms = 10000;
+}
+if(data113.cert_file === undefined){
+const err283 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err283];
 }
@@ -3776,12 +3779,8 @@ vErrors.push(err283);
 }
 errors++;
 }
-}
-if(data112.cert_file !== undefined){
-let data113 = data112.cert_file;
-if(typeof data113 === "string"){
-if(func3(data113) < 1){
-const err284 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data113.key_file === undefined){
+const err284 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err284];
 }
@@ -3790,9 +3789,9 @@ vErrors.push(err284);
 }
 errors++;
 }
-}
-else {
-const err285 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+for(const key15 in data113){
+if(!(((key15 === "cert_file") || (key15 === "key_file")) || (key15 === "reload_interval_ms"))){
+const err285 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
 if(vErrors === null){
 vErrors = [err285];
 }
@@ -3802,11 +3801,11 @@ vErrors.push(err285);
 errors++;
 }
 }
-if(data112.key_file !== undefined){
-let data114 = data112.key_file;
+if(data113.cert_file !== undefined){
+let data114 = data113.cert_file;
 if(typeof data114 === "string"){
 if(func3(data114) < 1){
-const err286 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err286 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err286];
 }
@@ -3817,7 +3816,7 @@ errors++;
 }
 }
 else {
-const err287 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err287 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err287];
 }
@@ -3827,9 +3826,11 @@ vErrors.push(err287);
 errors++;
 }
 }
-let data115 = data112.reload_interval_ms;
-if(!(((typeof data115 == "number") && (!(data115 % 1) && !isNaN(data115))) && (isFinite(data115)))){
-const err288 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data113.key_file !== undefined){
+let data115 = data113.key_file;
+if(typeof data115 === "string"){
+if(func3(data115) < 1){
+const err288 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err288];
 }
@@ -3838,9 +3839,9 @@ vErrors.push(err288);
 }
 errors++;
 }
-if((typeof data115 == "number") && (isFinite(data115))){
-if(data115 > 3600000 || isNaN(data115)){
-const err289 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+else {
+const err289 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err289];
 }
@@ -3849,8 +3850,10 @@ vErrors.push(err289);
 }
 errors++;
 }
-if(data115 < 100 || isNaN(data115)){
-const err290 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data116 = data113.reload_interval_ms;
+if(!(((typeof data116 == "number") && (!(data116 % 1) && !isNaN(data116))) && (isFinite(data116)))){
+const err290 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err290];
 }
@@ -3859,10 +3862,9 @@ vErrors.push(err290);
 }
 errors++;
 }
-}
-}
-else {
-const err291 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/type",keyword:"type",params:{type: "object"}};
+if((typeof data116 == "number") && (isFinite(data116))){
+if(data116 > 3600000 || isNaN(data116)){
+const err291 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err291];
 }
@@ -3871,15 +3873,8 @@ vErrors.push(err291);
 }
 errors++;
 }
-}
-let data116 = data35.access_keys;
-if(Array.isArray(data116)){
-const len7 = data116.length;
-for(let i10=0; i10<len7; i10++){
-let data117 = data116[i10];
-if(typeof data117 === "string"){
-if(func3(data117) > 4096){
-const err292 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
+if(data116 < 100 || isNaN(data116)){
+const err292 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err292];
 }
@@ -3888,8 +3883,10 @@ vErrors.push(err292);
 }
 errors++;
 }
-if(func3(data117) < 1){
-const err293 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err293 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err293];
 }
@@ -3899,8 +3896,14 @@ vErrors.push(err293);
 errors++;
 }
 }
-else {
-const err294 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/type",keyword:"type",params:{type: "string"}};
+let data117 = data35.access_keys;
+if(Array.isArray(data117)){
+const len7 = data117.length;
+for(let i10=0; i10<len7; i10++){
+let data118 = data117[i10];
+if(typeof data118 === "string"){
+if(func3(data118) > 4096){
+const err294 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err294];
 }
@@ -3909,24 +3912,45 @@ vErrors.push(err294);
 }
 errors++;
 }
-}
-let i11 = data116.length;
-let j3;
-if(i11 > 1){
-const indices3 = {};
-for(;i11--;){
-let item3 = data116[i11];
-if(typeof item3 !== "string"){
-continue;
-}
-if(typeof indices3[item3] == "number"){
-j3 = indices3[item3];
-const err295 = {instancePath:instancePath+"/sources/" + i5+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j3}};
+if(func3(data118) < 1){
+const err295 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err295];
 }
 else {
 vErrors.push(err295);
+}
+errors++;
+}
+}
+else {
+const err296 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err296];
+}
+else {
+vErrors.push(err296);
+}
+errors++;
+}
+}
+let i11 = data117.length;
+let j3;
+if(i11 > 1){
+const indices3 = {};
+for(;i11--;){
+let item3 = data117[i11];
+if(typeof item3 !== "string"){
+continue;
+}
+if(typeof indices3[item3] == "number"){
+j3 = indices3[item3];
+const err297 = {instancePath:instancePath+"/sources/" + i5+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j3}};
+if(vErrors === null){
+vErrors = [err297];
+}
+else {
+vErrors.push(err297);
 }
 errors++;
 break;
@@ -3936,29 +3960,7 @@ indices3[item3] = i11;
 }
 }
 else {
-const err296 = {instancePath:instancePath+"/sources/" + i5+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err296];
-}
-else {
-vErrors.push(err296);
-}
-errors++;
-}
-let data118 = data35.body_bytes_max;
-if(!(((typeof data118 == "number") && (!(data118 % 1) && !isNaN(data118))) && (isFinite(data118)))){
-const err297 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err297];
-}
-else {
-vErrors.push(err297);
-}
-errors++;
-}
-if((typeof data118 == "number") && (isFinite(data118))){
-if(data118 > 268435456 || isNaN(data118)){
-const err298 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
+const err298 = {instancePath:instancePath+"/sources/" + i5+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err298];
 }
@@ -3967,8 +3969,9 @@ vErrors.push(err298);
 }
 errors++;
 }
-if(data118 < 65536 || isNaN(data118)){
-const err299 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+let data119 = data35.body_bytes_max;
+if(!(((typeof data119 == "number") && (!(data119 % 1) && !isNaN(data119))) && (isFinite(data119)))){
+const err299 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err299];
 }
@@ -3977,10 +3980,9 @@ vErrors.push(err299);
 }
 errors++;
 }
-}
-let data119 = data35.records_max;
-if(!(((typeof data119 == "number") && (!(data119 % 1) && !isNaN(data119))) && (isFinite(data119)))){
-const err300 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data119 == "number") && (isFinite(data119))){
+if(data119 > 268435456 || isNaN(data119)){
+const err300 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
 if(vErrors === null){
 vErrors = [err300];
 }
@@ -3989,9 +3991,8 @@ vErrors.push(err300);
 }
 errors++;
 }
-if((typeof data119 == "number") && (isFinite(data119))){
-if(data119 > 100000 || isNaN(data119)){
-const err301 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data119 < 65536 || isNaN(data119)){
+const err301 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err301];
 }
@@ -4000,8 +4001,10 @@ vErrors.push(err301);
 }
 errors++;
 }
-if(data119 < 1 || isNaN(data119)){
-const err302 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data120 = data35.records_max;
+if(!(((typeof data120 == "number") && (!(data120 % 1) && !isNaN(data120))) && (isFinite(data120)))){
+const err302 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err302];
 }
@@ -4010,10 +4013,9 @@ vErrors.push(err302);
 }
 errors++;
 }
-}
-let data120 = data35.requests_max;
-if(!(((typeof data120 == "number") && (!(data120 % 1) && !isNaN(data120))) && (isFinite(data120)))){
-const err303 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data120 == "number") && (isFinite(data120))){
+if(data120 > 100000 || isNaN(data120)){
+const err303 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err303];
 }
@@ -4022,9 +4024,8 @@ vErrors.push(err303);
 }
 errors++;
 }
-if((typeof data120 == "number") && (isFinite(data120))){
-if(data120 > 10000 || isNaN(data120)){
-const err304 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data120 < 1 || isNaN(data120)){
+const err304 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err304];
 }
@@ -4033,8 +4034,10 @@ vErrors.push(err304);
 }
 errors++;
 }
-if(data120 < 1 || isNaN(data120)){
-const err305 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data121 = data35.requests_max;
+if(!(((typeof data121 == "number") && (!(data121 % 1) && !isNaN(data121))) && (isFinite(data121)))){
+const err305 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err305];
 }
@@ -4043,10 +4046,9 @@ vErrors.push(err305);
 }
 errors++;
 }
-}
-let data121 = data35.connections_max;
-if(!(((typeof data121 == "number") && (!(data121 % 1) && !isNaN(data121))) && (isFinite(data121)))){
-const err306 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data121 == "number") && (isFinite(data121))){
+if(data121 > 10000 || isNaN(data121)){
+const err306 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err306];
 }
@@ -4055,9 +4057,8 @@ vErrors.push(err306);
 }
 errors++;
 }
-if((typeof data121 == "number") && (isFinite(data121))){
-if(data121 > 100000 || isNaN(data121)){
-const err307 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data121 < 1 || isNaN(data121)){
+const err307 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err307];
 }
@@ -4066,8 +4067,10 @@ vErrors.push(err307);
 }
 errors++;
 }
-if(data121 < 1 || isNaN(data121)){
-const err308 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data122 = data35.connections_max;
+if(!(((typeof data122 == "number") && (!(data122 % 1) && !isNaN(data122))) && (isFinite(data122)))){
+const err308 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err308];
 }
@@ -4076,10 +4079,9 @@ vErrors.push(err308);
 }
 errors++;
 }
-}
-let data122 = data35.in_flight_bytes_max;
-if(!(((typeof data122 == "number") && (!(data122 % 1) && !isNaN(data122))) && (isFinite(data122)))){
-const err309 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data122 == "number") && (isFinite(data122))){
+if(data122 > 100000 || isNaN(data122)){
+const err309 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err309];
 }
@@ -4088,9 +4090,8 @@ vErrors.push(err309);
 }
 errors++;
 }
-if((typeof data122 == "number") && (isFinite(data122))){
-if(data122 > 8589934592 || isNaN(data122)){
-const err310 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8589934592}};
+if(data122 < 1 || isNaN(data122)){
+const err310 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err310];
 }
@@ -4099,8 +4100,10 @@ vErrors.push(err310);
 }
 errors++;
 }
-if(data122 < 65536 || isNaN(data122)){
-const err311 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data123 = data35.in_flight_bytes_max;
+if(!(((typeof data123 == "number") && (!(data123 % 1) && !isNaN(data123))) && (isFinite(data123)))){
+const err311 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err311];
 }
@@ -4109,10 +4112,9 @@ vErrors.push(err311);
 }
 errors++;
 }
-}
-let data123 = data35.answer_wait_ms;
-if(!(((typeof data123 == "number") && (!(data123 % 1) && !isNaN(data123))) && (isFinite(data123)))){
-const err312 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data123 == "number") && (isFinite(data123))){
+if(data123 > 8589934592 || isNaN(data123)){
+const err312 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8589934592}};
 if(vErrors === null){
 vErrors = [err312];
 }
@@ -4121,9 +4123,8 @@ vErrors.push(err312);
 }
 errors++;
 }
-if((typeof data123 == "number") && (isFinite(data123))){
-if(data123 > 175000 || isNaN(data123)){
-const err313 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
+if(data123 < 65536 || isNaN(data123)){
+const err313 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err313];
 }
@@ -4132,8 +4133,10 @@ vErrors.push(err313);
 }
 errors++;
 }
-if(data123 < 100 || isNaN(data123)){
-const err314 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data124 = data35.answer_wait_ms;
+if(!(((typeof data124 == "number") && (!(data124 % 1) && !isNaN(data124))) && (isFinite(data124)))){
+const err314 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err314];
 }
@@ -4142,10 +4145,9 @@ vErrors.push(err314);
 }
 errors++;
 }
-}
-let data124 = data35.outage_wait_ms;
-if(!(((typeof data124 == "number") && (!(data124 % 1) && !isNaN(data124))) && (isFinite(data124)))){
-const err315 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data124 == "number") && (isFinite(data124))){
+if(data124 > 175000 || isNaN(data124)){
+const err315 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
 if(vErrors === null){
 vErrors = [err315];
 }
@@ -4154,9 +4156,8 @@ vErrors.push(err315);
 }
 errors++;
 }
-if((typeof data124 == "number") && (isFinite(data124))){
-if(data124 > 175000 || isNaN(data124)){
-const err316 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
+if(data124 < 100 || isNaN(data124)){
+const err316 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err316];
 }
@@ -4165,8 +4166,10 @@ vErrors.push(err316);
 }
 errors++;
 }
-if(data124 < 0 || isNaN(data124)){
-const err317 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data125 = data35.outage_wait_ms;
+if(!(((typeof data125 == "number") && (!(data125 % 1) && !isNaN(data125))) && (isFinite(data125)))){
+const err317 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err317];
 }
@@ -4175,10 +4178,9 @@ vErrors.push(err317);
 }
 errors++;
 }
-}
-let data125 = data35.idle_for_ms;
-if(!(((typeof data125 == "number") && (!(data125 % 1) && !isNaN(data125))) && (isFinite(data125)))){
-const err318 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data125 == "number") && (isFinite(data125))){
+if(data125 > 175000 || isNaN(data125)){
+const err318 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
 if(vErrors === null){
 vErrors = [err318];
 }
@@ -4187,9 +4189,8 @@ vErrors.push(err318);
 }
 errors++;
 }
-if((typeof data125 == "number") && (isFinite(data125))){
-if(data125 > 3600000 || isNaN(data125)){
-const err319 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data125 < 0 || isNaN(data125)){
+const err319 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err319];
 }
@@ -4198,8 +4199,10 @@ vErrors.push(err319);
 }
 errors++;
 }
-if(data125 < 10 || isNaN(data125)){
-const err320 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data126 = data35.idle_for_ms;
+if(!(((typeof data126 == "number") && (!(data126 % 1) && !isNaN(data126))) && (isFinite(data126)))){
+const err320 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err320];
 }
@@ -4208,15 +4211,36 @@ vErrors.push(err320);
 }
 errors++;
 }
-}
-}
-else {
-const err321 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
+if((typeof data126 == "number") && (isFinite(data126))){
+if(data126 > 3600000 || isNaN(data126)){
+const err321 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err321];
 }
 else {
 vErrors.push(err321);
+}
+errors++;
+}
+if(data126 < 10 || isNaN(data126)){
+const err322 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(vErrors === null){
+vErrors = [err322];
+}
+else {
+vErrors.push(err322);
+}
+errors++;
+}
+}
+}
+else {
+const err323 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err323];
+}
+else {
+vErrors.push(err323);
 }
 errors++;
 }
@@ -4242,27 +4266,7 @@ if(data35.page_events === undefined){
 data35.page_events = 10000;
 }
 if(data35.type === undefined){
-const err322 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err322];
-}
-else {
-vErrors.push(err322);
-}
-errors++;
-}
-if(data35.name === undefined){
-const err323 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err323];
-}
-else {
-vErrors.push(err323);
-}
-errors++;
-}
-if(data35.log_groups === undefined){
-const err324 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "log_groups"}};
+const err324 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err324];
 }
@@ -4271,9 +4275,8 @@ vErrors.push(err324);
 }
 errors++;
 }
-for(const key16 in data35){
-if(!(func2.call(schema11.properties.sources.items.oneOf[3].properties, key16))){
-const err325 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+if(data35.name === undefined){
+const err325 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err325];
 }
@@ -4282,11 +4285,8 @@ vErrors.push(err325);
 }
 errors++;
 }
-}
-if(data35.type !== undefined){
-let data126 = data35.type;
-if(typeof data126 !== "string"){
-const err326 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data35.log_groups === undefined){
+const err326 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "log_groups"}};
 if(vErrors === null){
 vErrors = [err326];
 }
@@ -4295,8 +4295,9 @@ vErrors.push(err326);
 }
 errors++;
 }
-if("cloudwatch_logs" !== data126){
-const err327 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "cloudwatch_logs"}};
+for(const key16 in data35){
+if(!(func2.call(schema11.properties.sources.items.oneOf[3].properties, key16))){
+const err327 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
 if(vErrors === null){
 vErrors = [err327];
 }
@@ -4306,11 +4307,10 @@ vErrors.push(err327);
 errors++;
 }
 }
-if(data35.name !== undefined){
-let data127 = data35.name;
-if(typeof data127 === "string"){
-if(!pattern0.test(data127)){
-const err328 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data35.type !== undefined){
+let data127 = data35.type;
+if(typeof data127 !== "string"){
+const err328 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err328];
 }
@@ -4319,9 +4319,8 @@ vErrors.push(err328);
 }
 errors++;
 }
-}
-else {
-const err329 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
+if("cloudwatch_logs" !== data127){
+const err329 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "cloudwatch_logs"}};
 if(vErrors === null){
 vErrors = [err329];
 }
@@ -4331,11 +4330,11 @@ vErrors.push(err329);
 errors++;
 }
 }
-if(data35.log_groups !== undefined){
-let data128 = data35.log_groups;
-if(Array.isArray(data128)){
-if(data128.length > 50){
-const err330 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(data35.name !== undefined){
+let data128 = data35.name;
+if(typeof data128 === "string"){
+if(!pattern0.test(data128)){
+const err330 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err330];
 }
@@ -4344,8 +4343,9 @@ vErrors.push(err330);
 }
 errors++;
 }
-if(data128.length < 1){
-const err331 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/minItems",keyword:"minItems",params:{limit: 1}};
+}
+else {
+const err331 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err331];
 }
@@ -4354,12 +4354,12 @@ vErrors.push(err331);
 }
 errors++;
 }
-const len8 = data128.length;
-for(let i12=0; i12<len8; i12++){
-let data129 = data128[i12];
-if(typeof data129 === "string"){
-if(!pattern29.test(data129)){
-const err332 = {instancePath:instancePath+"/sources/" + i5+"/log_groups/" + i12,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_./#-]{1,512}$"}};
+}
+if(data35.log_groups !== undefined){
+let data129 = data35.log_groups;
+if(Array.isArray(data129)){
+if(data129.length > 50){
+const err332 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err332];
 }
@@ -4368,9 +4368,8 @@ vErrors.push(err332);
 }
 errors++;
 }
-}
-else {
-const err333 = {instancePath:instancePath+"/sources/" + i5+"/log_groups/" + i12,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/type",keyword:"type",params:{type: "string"}};
+if(data129.length < 1){
+const err333 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err333];
 }
@@ -4379,19 +4378,12 @@ vErrors.push(err333);
 }
 errors++;
 }
-}
-let i13 = data128.length;
-let j4;
-if(i13 > 1){
-const indices4 = {};
-for(;i13--;){
-let item4 = data128[i13];
-if(typeof item4 !== "string"){
-continue;
-}
-if(typeof indices4[item4] == "number"){
-j4 = indices4[item4];
-const err334 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j4}};
+const len8 = data129.length;
+for(let i12=0; i12<len8; i12++){
+let data130 = data129[i12];
+if(typeof data130 === "string"){
+if(!pattern29.test(data130)){
+const err334 = {instancePath:instancePath+"/sources/" + i5+"/log_groups/" + i12,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_./#-]{1,512}$"}};
 if(vErrors === null){
 vErrors = [err334];
 }
@@ -4399,14 +4391,10 @@ else {
 vErrors.push(err334);
 }
 errors++;
-break;
-}
-indices4[item4] = i13;
-}
 }
 }
 else {
-const err335 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/type",keyword:"type",params:{type: "array"}};
+const err335 = {instancePath:instancePath+"/sources/" + i5+"/log_groups/" + i12,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err335];
 }
@@ -4416,10 +4404,18 @@ vErrors.push(err335);
 errors++;
 }
 }
-let data130 = data35.log_stream_prefixes;
-if(Array.isArray(data130)){
-if(data130.length > 20){
-const err336 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/maxItems",keyword:"maxItems",params:{limit: 20}};
+let i13 = data129.length;
+let j4;
+if(i13 > 1){
+const indices4 = {};
+for(;i13--;){
+let item4 = data129[i13];
+if(typeof item4 !== "string"){
+continue;
+}
+if(typeof indices4[item4] == "number"){
+j4 = indices4[item4];
+const err336 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j4}};
 if(vErrors === null){
 vErrors = [err336];
 }
@@ -4427,13 +4423,14 @@ else {
 vErrors.push(err336);
 }
 errors++;
+break;
 }
-const len9 = data130.length;
-for(let i14=0; i14<len9; i14++){
-let data131 = data130[i14];
-if(typeof data131 === "string"){
-if(!pattern30.test(data131)){
-const err337 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/pattern",keyword:"pattern",params:{pattern: "^[^:*\\s]{1,512}$"}};
+indices4[item4] = i13;
+}
+}
+}
+else {
+const err337 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err337];
 }
@@ -4443,8 +4440,10 @@ vErrors.push(err337);
 errors++;
 }
 }
-else {
-const err338 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/type",keyword:"type",params:{type: "string"}};
+let data131 = data35.log_stream_prefixes;
+if(Array.isArray(data131)){
+if(data131.length > 20){
+const err338 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err338];
 }
@@ -4453,24 +4452,49 @@ vErrors.push(err338);
 }
 errors++;
 }
-}
-let i15 = data130.length;
-let j5;
-if(i15 > 1){
-const indices5 = {};
-for(;i15--;){
-let item5 = data130[i15];
-if(typeof item5 !== "string"){
-continue;
-}
-if(typeof indices5[item5] == "number"){
-j5 = indices5[item5];
-const err339 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j5}};
+const len9 = data131.length;
+for(let i14=0; i14<len9; i14++){
+let data132 = data131[i14];
+if(typeof data132 === "string"){
+if(!pattern30.test(data132)){
+const err339 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/pattern",keyword:"pattern",params:{pattern: "^[^:*\\s]{1,512}$"}};
 if(vErrors === null){
 vErrors = [err339];
 }
 else {
 vErrors.push(err339);
+}
+errors++;
+}
+}
+else {
+const err340 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err340];
+}
+else {
+vErrors.push(err340);
+}
+errors++;
+}
+}
+let i15 = data131.length;
+let j5;
+if(i15 > 1){
+const indices5 = {};
+for(;i15--;){
+let item5 = data131[i15];
+if(typeof item5 !== "string"){
+continue;
+}
+if(typeof indices5[item5] == "number"){
+j5 = indices5[item5];
+const err341 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j5}};
+if(vErrors === null){
+vErrors = [err341];
+}
+else {
+vErrors.push(err341);
 }
 errors++;
 break;
@@ -4480,31 +4504,7 @@ indices5[item5] = i15;
 }
 }
 else {
-const err340 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err340];
-}
-else {
-vErrors.push(err340);
-}
-errors++;
-}
-if(data35.region !== undefined){
-let data132 = data35.region;
-if(typeof data132 === "string"){
-if(!pattern9.test(data132)){
-const err341 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
-if(vErrors === null){
-vErrors = [err341];
-}
-else {
-vErrors.push(err341);
-}
-errors++;
-}
-}
-else {
-const err342 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/type",keyword:"type",params:{type: "string"}};
+const err342 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err342];
 }
@@ -4513,12 +4513,11 @@ vErrors.push(err342);
 }
 errors++;
 }
-}
-if(data35.endpoint !== undefined){
-let data133 = data35.endpoint;
+if(data35.region !== undefined){
+let data133 = data35.region;
 if(typeof data133 === "string"){
-if(!pattern10.test(data133)){
-const err343 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(!pattern9.test(data133)){
+const err343 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err343];
 }
@@ -4529,7 +4528,7 @@ errors++;
 }
 }
 else {
-const err344 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+const err344 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err344];
 }
@@ -4539,10 +4538,11 @@ vErrors.push(err344);
 errors++;
 }
 }
-let data134 = data35.start;
+if(data35.endpoint !== undefined){
+let data134 = data35.endpoint;
 if(typeof data134 === "string"){
-if(!pattern33.test(data134)){
-const err345 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/pattern",keyword:"pattern",params:{pattern: "^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+if(!pattern10.test(data134)){
+const err345 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err345];
 }
@@ -4553,7 +4553,7 @@ errors++;
 }
 }
 else {
-const err346 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/type",keyword:"type",params:{type: "string"}};
+const err346 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err346];
 }
@@ -4562,9 +4562,11 @@ vErrors.push(err346);
 }
 errors++;
 }
-let data135 = data35.overlap_ms;
-if(!(((typeof data135 == "number") && (!(data135 % 1) && !isNaN(data135))) && (isFinite(data135)))){
-const err347 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/type",keyword:"type",params:{type: "integer"}};
+}
+let data135 = data35.start;
+if(typeof data135 === "string"){
+if(!pattern33.test(data135)){
+const err347 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/pattern",keyword:"pattern",params:{pattern: "^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err347];
 }
@@ -4573,9 +4575,9 @@ vErrors.push(err347);
 }
 errors++;
 }
-if((typeof data135 == "number") && (isFinite(data135))){
-if(data135 > 86400000 || isNaN(data135)){
-const err348 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+}
+else {
+const err348 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err348];
 }
@@ -4584,8 +4586,9 @@ vErrors.push(err348);
 }
 errors++;
 }
-if(data135 < 0 || isNaN(data135)){
-const err349 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data136 = data35.overlap_ms;
+if(!(((typeof data136 == "number") && (!(data136 % 1) && !isNaN(data136))) && (isFinite(data136)))){
+const err349 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err349];
 }
@@ -4594,10 +4597,9 @@ vErrors.push(err349);
 }
 errors++;
 }
-}
-let data136 = data35.poll_interval_ms;
-if(!(((typeof data136 == "number") && (!(data136 % 1) && !isNaN(data136))) && (isFinite(data136)))){
-const err350 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data136 == "number") && (isFinite(data136))){
+if(data136 > 86400000 || isNaN(data136)){
+const err350 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err350];
 }
@@ -4606,9 +4608,8 @@ vErrors.push(err350);
 }
 errors++;
 }
-if((typeof data136 == "number") && (isFinite(data136))){
-if(data136 > 30000 || isNaN(data136)){
-const err351 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30000}};
+if(data136 < 0 || isNaN(data136)){
+const err351 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err351];
 }
@@ -4617,8 +4618,10 @@ vErrors.push(err351);
 }
 errors++;
 }
-if(data136 < 100 || isNaN(data136)){
-const err352 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data137 = data35.poll_interval_ms;
+if(!(((typeof data137 == "number") && (!(data137 % 1) && !isNaN(data137))) && (isFinite(data137)))){
+const err352 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err352];
 }
@@ -4627,10 +4630,9 @@ vErrors.push(err352);
 }
 errors++;
 }
-}
-let data137 = data35.requests_per_second;
-if(!(((typeof data137 == "number") && (!(data137 % 1) && !isNaN(data137))) && (isFinite(data137)))){
-const err353 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/type",keyword:"type",params:{type: "integer"}};
+if((typeof data137 == "number") && (isFinite(data137))){
+if(data137 > 30000 || isNaN(data137)){
+const err353 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30000}};
 if(vErrors === null){
 vErrors = [err353];
 }
@@ -4639,9 +4641,8 @@ vErrors.push(err353);
 }
 errors++;
 }
-if((typeof data137 == "number") && (isFinite(data137))){
-if(data137 > 1000 || isNaN(data137)){
-const err354 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+if(data137 < 100 || isNaN(data137)){
+const err354 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err354];
 }
@@ -4650,8 +4651,10 @@ vErrors.push(err354);
 }
 errors++;
 }
-if(data137 < 1 || isNaN(data137)){
-const err355 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data138 = data35.requests_per_second;
+if(!(((typeof data138 == "number") && (!(data138 % 1) && !isNaN(data138))) && (isFinite(data138)))){
+const err355 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err355];
 }
@@ -4660,10 +4663,9 @@ vErrors.push(err355);
 }
 errors++;
 }
-}
-let data138 = data35.page_events;
-if(!(((typeof data138 == "number") && (!(data138 % 1) && !isNaN(data138))) && (isFinite(data138)))){
-const err356 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/type",keyword:"type",params:{type: "integer"}};
+if((typeof data138 == "number") && (isFinite(data138))){
+if(data138 > 1000 || isNaN(data138)){
+const err356 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err356];
 }
@@ -4672,9 +4674,8 @@ vErrors.push(err356);
 }
 errors++;
 }
-if((typeof data138 == "number") && (isFinite(data138))){
-if(data138 > 10000 || isNaN(data138)){
-const err357 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data138 < 1 || isNaN(data138)){
+const err357 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err357];
 }
@@ -4683,8 +4684,10 @@ vErrors.push(err357);
 }
 errors++;
 }
-if(data138 < 1 || isNaN(data138)){
-const err358 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data139 = data35.page_events;
+if(!(((typeof data139 == "number") && (!(data139 % 1) && !isNaN(data139))) && (isFinite(data139)))){
+const err358 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err358];
 }
@@ -4693,13 +4696,9 @@ vErrors.push(err358);
 }
 errors++;
 }
-}
-if(data35.credentials !== undefined){
-let data139 = data35.credentials;
-if(data139 && typeof data139 == "object" && !Array.isArray(data139)){
-for(const key17 in data139){
-if(!((((((key17 === "profile") || (key17 === "access_key_id")) || (key17 === "secret_access_key")) || (key17 === "session_token")) || (key17 === "role_arn")) || (key17 === "external_id"))){
-const err359 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+if((typeof data139 == "number") && (isFinite(data139))){
+if(data139 > 10000 || isNaN(data139)){
+const err359 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err359];
 }
@@ -4708,13 +4707,8 @@ vErrors.push(err359);
 }
 errors++;
 }
-}
-if(data139.access_key_id !== undefined){
-if(data139.secret_access_key === undefined){
-const err360 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+if(data139 < 1 || isNaN(data139)){
+const err360 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err360];
 }
@@ -4724,12 +4718,12 @@ vErrors.push(err360);
 errors++;
 }
 }
-if(data139.secret_access_key !== undefined){
-if(data139.access_key_id === undefined){
-const err361 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data35.credentials !== undefined){
+let data140 = data35.credentials;
+if(data140 && typeof data140 == "object" && !Array.isArray(data140)){
+for(const key17 in data140){
+if(!((((((key17 === "profile") || (key17 === "access_key_id")) || (key17 === "secret_access_key")) || (key17 === "session_token")) || (key17 === "role_arn")) || (key17 === "external_id"))){
+const err361 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
 if(vErrors === null){
 vErrors = [err361];
 }
@@ -4739,12 +4733,12 @@ vErrors.push(err361);
 errors++;
 }
 }
-if(data139.session_token !== undefined){
-if(data139.access_key_id === undefined){
-const err362 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
+if(data140.access_key_id !== undefined){
+if(data140.secret_access_key === undefined){
+const err362 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err362];
 }
@@ -4754,12 +4748,12 @@ vErrors.push(err362);
 errors++;
 }
 }
-if(data139.external_id !== undefined){
-if(data139.role_arn === undefined){
-const err363 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data140.secret_access_key !== undefined){
+if(data140.access_key_id === undefined){
+const err363 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err363];
 }
@@ -4769,11 +4763,12 @@ vErrors.push(err363);
 errors++;
 }
 }
-if(data139.profile !== undefined){
-let data140 = data139.profile;
-if(typeof data140 === "string"){
-if(func3(data140) < 1){
-const err364 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data140.session_token !== undefined){
+if(data140.access_key_id === undefined){
+const err364 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err364];
 }
@@ -4783,8 +4778,12 @@ vErrors.push(err364);
 errors++;
 }
 }
-else {
-const err365 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data140.external_id !== undefined){
+if(data140.role_arn === undefined){
+const err365 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err365];
 }
@@ -4794,11 +4793,11 @@ vErrors.push(err365);
 errors++;
 }
 }
-if(data139.access_key_id !== undefined){
-let data141 = data139.access_key_id;
+if(data140.profile !== undefined){
+let data141 = data140.profile;
 if(typeof data141 === "string"){
 if(func3(data141) < 1){
-const err366 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+const err366 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err366];
 }
@@ -4809,7 +4808,7 @@ errors++;
 }
 }
 else {
-const err367 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err367 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err367];
 }
@@ -4819,11 +4818,11 @@ vErrors.push(err367);
 errors++;
 }
 }
-if(data139.secret_access_key !== undefined){
-let data142 = data139.secret_access_key;
+if(data140.access_key_id !== undefined){
+let data142 = data140.access_key_id;
 if(typeof data142 === "string"){
 if(func3(data142) < 1){
-const err368 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+const err368 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err368];
 }
@@ -4834,7 +4833,7 @@ errors++;
 }
 }
 else {
-const err369 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+const err369 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err369];
 }
@@ -4844,11 +4843,11 @@ vErrors.push(err369);
 errors++;
 }
 }
-if(data139.session_token !== undefined){
-let data143 = data139.session_token;
+if(data140.secret_access_key !== undefined){
+let data143 = data140.secret_access_key;
 if(typeof data143 === "string"){
 if(func3(data143) < 1){
-const err370 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err370 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err370];
 }
@@ -4859,7 +4858,7 @@ errors++;
 }
 }
 else {
-const err371 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+const err371 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err371];
 }
@@ -4869,11 +4868,11 @@ vErrors.push(err371);
 errors++;
 }
 }
-if(data139.role_arn !== undefined){
-let data144 = data139.role_arn;
+if(data140.session_token !== undefined){
+let data144 = data140.session_token;
 if(typeof data144 === "string"){
-if(!pattern17.test(data144)){
-const err372 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(func3(data144) < 1){
+const err372 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err372];
 }
@@ -4884,7 +4883,7 @@ errors++;
 }
 }
 else {
-const err373 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+const err373 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err373];
 }
@@ -4894,11 +4893,11 @@ vErrors.push(err373);
 errors++;
 }
 }
-if(data139.external_id !== undefined){
-let data145 = data139.external_id;
+if(data140.role_arn !== undefined){
+let data145 = data140.role_arn;
 if(typeof data145 === "string"){
-if(func3(data145) < 2){
-const err374 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(!pattern17.test(data145)){
+const err374 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err374];
 }
@@ -4909,7 +4908,7 @@ errors++;
 }
 }
 else {
-const err375 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err375 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err375];
 }
@@ -4919,9 +4918,11 @@ vErrors.push(err375);
 errors++;
 }
 }
-}
-else {
-const err376 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data140.external_id !== undefined){
+let data146 = data140.external_id;
+if(typeof data146 === "string"){
+if(func3(data146) < 2){
+const err376 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err376];
 }
@@ -4931,9 +4932,8 @@ vErrors.push(err376);
 errors++;
 }
 }
-}
 else {
-const err377 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
+const err377 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err377];
 }
@@ -4943,14 +4943,9 @@ vErrors.push(err377);
 errors++;
 }
 }
-else if(tag0 === "s3"){
-const _errs333 = errors;
-let valid65 = false;
-let passing1 = null;
-const _errs334 = errors;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.queue_url === undefined){
-const err378 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/0/required",keyword:"required",params:{missingProperty: "queue_url"}};
+}
+else {
+const err378 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err378];
 }
@@ -4960,15 +4955,9 @@ vErrors.push(err378);
 errors++;
 }
 }
-var _valid3 = _errs334 === errors;
-if(_valid3){
-valid65 = true;
-passing1 = 0;
 }
-const _errs335 = errors;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.bucket === undefined){
-const err379 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/1/required",keyword:"required",params:{missingProperty: "bucket"}};
+else {
+const err379 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err379];
 }
@@ -4978,7 +4967,42 @@ vErrors.push(err379);
 errors++;
 }
 }
-var _valid3 = _errs335 === errors;
+else if(tag0 === "s3"){
+const _errs335 = errors;
+let valid65 = false;
+let passing1 = null;
+const _errs336 = errors;
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+if(data35.queue_url === undefined){
+const err380 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/0/required",keyword:"required",params:{missingProperty: "queue_url"}};
+if(vErrors === null){
+vErrors = [err380];
+}
+else {
+vErrors.push(err380);
+}
+errors++;
+}
+}
+var _valid3 = _errs336 === errors;
+if(_valid3){
+valid65 = true;
+passing1 = 0;
+}
+const _errs337 = errors;
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+if(data35.bucket === undefined){
+const err381 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/1/required",keyword:"required",params:{missingProperty: "bucket"}};
+if(vErrors === null){
+vErrors = [err381];
+}
+else {
+vErrors.push(err381);
+}
+errors++;
+}
+}
+var _valid3 = _errs337 === errors;
 if(_valid3 && valid65){
 valid65 = false;
 passing1 = [passing1, 1];
@@ -4990,20 +5014,20 @@ passing1 = 1;
 }
 }
 if(!valid65){
-const err380 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
+const err382 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
 if(vErrors === null){
-vErrors = [err380];
+vErrors = [err382];
 }
 else {
-vErrors.push(err380);
+vErrors.push(err382);
 }
 errors++;
 }
 else {
-errors = _errs333;
+errors = _errs335;
 if(vErrors !== null){
-if(_errs333){
-vErrors.length = _errs333;
+if(_errs335){
+vErrors.length = _errs335;
 }
 else {
 vErrors = null;
@@ -5027,28 +5051,7 @@ if(data35.idle_for_ms === undefined){
 data35.idle_for_ms = 5000;
 }
 if(data35.type === undefined){
-const err381 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err381];
-}
-else {
-vErrors.push(err381);
-}
-errors++;
-}
-if(data35.name === undefined){
-const err382 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err382];
-}
-else {
-vErrors.push(err382);
-}
-errors++;
-}
-for(const key18 in data35){
-if(!(func2.call(schema11.properties.sources.items.oneOf[4].properties, key18))){
-const err383 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+const err383 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err383];
 }
@@ -5057,13 +5060,8 @@ vErrors.push(err383);
 }
 errors++;
 }
-}
-if(data35.prefix !== undefined){
-if(data35.bucket === undefined){
-const err384 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "prefix",
-    missingProperty: "bucket",
-    depsCount: 1,
-    deps: "bucket"}};
+if(data35.name === undefined){
+const err384 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err384];
 }
@@ -5072,13 +5070,9 @@ vErrors.push(err384);
 }
 errors++;
 }
-}
-if(data35.start !== undefined){
-if(data35.bucket === undefined){
-const err385 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "start",
-    missingProperty: "bucket",
-    depsCount: 1,
-    deps: "bucket"}};
+for(const key18 in data35){
+if(!(func2.call(schema11.properties.sources.items.oneOf[4].properties, key18))){
+const err385 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
 vErrors = [err385];
 }
@@ -5088,9 +5082,9 @@ vErrors.push(err385);
 errors++;
 }
 }
-if(data35.end !== undefined){
+if(data35.prefix !== undefined){
 if(data35.bucket === undefined){
-const err386 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "end",
+const err386 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "prefix",
     missingProperty: "bucket",
     depsCount: 1,
     deps: "bucket"}};
@@ -5103,10 +5097,12 @@ vErrors.push(err386);
 errors++;
 }
 }
-if(data35.type !== undefined){
-let data146 = data35.type;
-if(typeof data146 !== "string"){
-const err387 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data35.start !== undefined){
+if(data35.bucket === undefined){
+const err387 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "start",
+    missingProperty: "bucket",
+    depsCount: 1,
+    deps: "bucket"}};
 if(vErrors === null){
 vErrors = [err387];
 }
@@ -5115,8 +5111,13 @@ vErrors.push(err387);
 }
 errors++;
 }
-if("s3" !== data146){
-const err388 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "s3"}};
+}
+if(data35.end !== undefined){
+if(data35.bucket === undefined){
+const err388 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "end",
+    missingProperty: "bucket",
+    depsCount: 1,
+    deps: "bucket"}};
 if(vErrors === null){
 vErrors = [err388];
 }
@@ -5126,11 +5127,10 @@ vErrors.push(err388);
 errors++;
 }
 }
-if(data35.name !== undefined){
-let data147 = data35.name;
-if(typeof data147 === "string"){
-if(!pattern0.test(data147)){
-const err389 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data35.type !== undefined){
+let data147 = data35.type;
+if(typeof data147 !== "string"){
+const err389 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err389];
 }
@@ -5139,9 +5139,8 @@ vErrors.push(err389);
 }
 errors++;
 }
-}
-else {
-const err390 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/type",keyword:"type",params:{type: "string"}};
+if("s3" !== data147){
+const err390 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "s3"}};
 if(vErrors === null){
 vErrors = [err390];
 }
@@ -5151,11 +5150,11 @@ vErrors.push(err390);
 errors++;
 }
 }
-if(data35.queue_url !== undefined){
-let data148 = data35.queue_url;
+if(data35.name !== undefined){
+let data148 = data35.name;
 if(typeof data148 === "string"){
-if(!pattern36.test(data148)){
-const err391 = {instancePath:instancePath+"/sources/" + i5+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/\\S+$"}};
+if(!pattern0.test(data148)){
+const err391 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err391];
 }
@@ -5166,7 +5165,7 @@ errors++;
 }
 }
 else {
-const err392 = {instancePath:instancePath+"/sources/" + i5+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/type",keyword:"type",params:{type: "string"}};
+const err392 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err392];
 }
@@ -5176,11 +5175,11 @@ vErrors.push(err392);
 errors++;
 }
 }
-if(data35.bucket !== undefined){
-let data149 = data35.bucket;
+if(data35.queue_url !== undefined){
+let data149 = data35.queue_url;
 if(typeof data149 === "string"){
-if(!pattern37.test(data149)){
-const err393 = {instancePath:instancePath+"/sources/" + i5+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"}};
+if(!pattern36.test(data149)){
+const err393 = {instancePath:instancePath+"/sources/" + i5+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/\\S+$"}};
 if(vErrors === null){
 vErrors = [err393];
 }
@@ -5191,7 +5190,7 @@ errors++;
 }
 }
 else {
-const err394 = {instancePath:instancePath+"/sources/" + i5+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/type",keyword:"type",params:{type: "string"}};
+const err394 = {instancePath:instancePath+"/sources/" + i5+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err394];
 }
@@ -5201,11 +5200,11 @@ vErrors.push(err394);
 errors++;
 }
 }
-if(data35.prefix !== undefined){
-let data150 = data35.prefix;
+if(data35.bucket !== undefined){
+let data150 = data35.bucket;
 if(typeof data150 === "string"){
-if(func3(data150) > 1024){
-const err395 = {instancePath:instancePath+"/sources/" + i5+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if(!pattern37.test(data150)){
+const err395 = {instancePath:instancePath+"/sources/" + i5+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"}};
 if(vErrors === null){
 vErrors = [err395];
 }
@@ -5216,7 +5215,7 @@ errors++;
 }
 }
 else {
-const err396 = {instancePath:instancePath+"/sources/" + i5+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/type",keyword:"type",params:{type: "string"}};
+const err396 = {instancePath:instancePath+"/sources/" + i5+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err396];
 }
@@ -5226,11 +5225,11 @@ vErrors.push(err396);
 errors++;
 }
 }
-if(data35.start !== undefined){
-let data151 = data35.start;
+if(data35.prefix !== undefined){
+let data151 = data35.prefix;
 if(typeof data151 === "string"){
-if(!pattern11.test(data151)){
-const err397 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+if(func3(data151) > 1024){
+const err397 = {instancePath:instancePath+"/sources/" + i5+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err397];
 }
@@ -5241,7 +5240,7 @@ errors++;
 }
 }
 else {
-const err398 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/type",keyword:"type",params:{type: "string"}};
+const err398 = {instancePath:instancePath+"/sources/" + i5+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err398];
 }
@@ -5251,11 +5250,11 @@ vErrors.push(err398);
 errors++;
 }
 }
-if(data35.end !== undefined){
-let data152 = data35.end;
+if(data35.start !== undefined){
+let data152 = data35.start;
 if(typeof data152 === "string"){
 if(!pattern11.test(data152)){
-const err399 = {instancePath:instancePath+"/sources/" + i5+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+const err399 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err399];
 }
@@ -5266,7 +5265,7 @@ errors++;
 }
 }
 else {
-const err400 = {instancePath:instancePath+"/sources/" + i5+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/type",keyword:"type",params:{type: "string"}};
+const err400 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err400];
 }
@@ -5276,11 +5275,11 @@ vErrors.push(err400);
 errors++;
 }
 }
-if(data35.region !== undefined){
-let data153 = data35.region;
+if(data35.end !== undefined){
+let data153 = data35.end;
 if(typeof data153 === "string"){
-if(!pattern9.test(data153)){
-const err401 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+if(!pattern11.test(data153)){
+const err401 = {instancePath:instancePath+"/sources/" + i5+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err401];
 }
@@ -5291,7 +5290,7 @@ errors++;
 }
 }
 else {
-const err402 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/type",keyword:"type",params:{type: "string"}};
+const err402 = {instancePath:instancePath+"/sources/" + i5+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err402];
 }
@@ -5301,11 +5300,11 @@ vErrors.push(err402);
 errors++;
 }
 }
-if(data35.endpoint !== undefined){
-let data154 = data35.endpoint;
+if(data35.region !== undefined){
+let data154 = data35.region;
 if(typeof data154 === "string"){
-if(!pattern10.test(data154)){
-const err403 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(!pattern9.test(data154)){
+const err403 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err403];
 }
@@ -5316,7 +5315,7 @@ errors++;
 }
 }
 else {
-const err404 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+const err404 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err404];
 }
@@ -5326,9 +5325,11 @@ vErrors.push(err404);
 errors++;
 }
 }
-let data155 = data35.open_objects;
-if(!(((typeof data155 == "number") && (!(data155 % 1) && !isNaN(data155))) && (isFinite(data155)))){
-const err405 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/type",keyword:"type",params:{type: "integer"}};
+if(data35.endpoint !== undefined){
+let data155 = data35.endpoint;
+if(typeof data155 === "string"){
+if(!pattern10.test(data155)){
+const err405 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err405];
 }
@@ -5337,9 +5338,9 @@ vErrors.push(err405);
 }
 errors++;
 }
-if((typeof data155 == "number") && (isFinite(data155))){
-if(data155 > 256 || isNaN(data155)){
-const err406 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}};
+}
+else {
+const err406 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err406];
 }
@@ -5348,8 +5349,10 @@ vErrors.push(err406);
 }
 errors++;
 }
-if(data155 < 1 || isNaN(data155)){
-const err407 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data156 = data35.open_objects;
+if(!(((typeof data156 == "number") && (!(data156 % 1) && !isNaN(data156))) && (isFinite(data156)))){
+const err407 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err407];
 }
@@ -5358,10 +5361,9 @@ vErrors.push(err407);
 }
 errors++;
 }
-}
-let data156 = data35.chunk_bytes;
-if(!(((typeof data156 == "number") && (!(data156 % 1) && !isNaN(data156))) && (isFinite(data156)))){
-const err408 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data156 == "number") && (isFinite(data156))){
+if(data156 > 256 || isNaN(data156)){
+const err408 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}};
 if(vErrors === null){
 vErrors = [err408];
 }
@@ -5370,9 +5372,8 @@ vErrors.push(err408);
 }
 errors++;
 }
-if((typeof data156 == "number") && (isFinite(data156))){
-if(data156 > 67108864 || isNaN(data156)){
-const err409 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(data156 < 1 || isNaN(data156)){
+const err409 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err409];
 }
@@ -5381,8 +5382,10 @@ vErrors.push(err409);
 }
 errors++;
 }
-if(data156 < 4096 || isNaN(data156)){
-const err410 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
+}
+let data157 = data35.chunk_bytes;
+if(!(((typeof data157 == "number") && (!(data157 % 1) && !isNaN(data157))) && (isFinite(data157)))){
+const err410 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err410];
 }
@@ -5391,10 +5394,9 @@ vErrors.push(err410);
 }
 errors++;
 }
-}
-let data157 = data35.visibility_timeout_ms;
-if(!(((typeof data157 == "number") && (!(data157 % 1) && !isNaN(data157))) && (isFinite(data157)))){
-const err411 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data157 == "number") && (isFinite(data157))){
+if(data157 > 67108864 || isNaN(data157)){
+const err411 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err411];
 }
@@ -5403,9 +5405,8 @@ vErrors.push(err411);
 }
 errors++;
 }
-if((typeof data157 == "number") && (isFinite(data157))){
-if(data157 > 3600000 || isNaN(data157)){
-const err412 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data157 < 4096 || isNaN(data157)){
+const err412 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
 if(vErrors === null){
 vErrors = [err412];
 }
@@ -5414,8 +5415,10 @@ vErrors.push(err412);
 }
 errors++;
 }
-if(data157 < 3000 || isNaN(data157)){
-const err413 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 3000}};
+}
+let data158 = data35.visibility_timeout_ms;
+if(!(((typeof data158 == "number") && (!(data158 % 1) && !isNaN(data158))) && (isFinite(data158)))){
+const err413 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err413];
 }
@@ -5424,10 +5427,9 @@ vErrors.push(err413);
 }
 errors++;
 }
-}
-let data158 = data35.list_interval_ms;
-if(!(((typeof data158 == "number") && (!(data158 % 1) && !isNaN(data158))) && (isFinite(data158)))){
-const err414 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data158 == "number") && (isFinite(data158))){
+if(data158 > 3600000 || isNaN(data158)){
+const err414 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err414];
 }
@@ -5436,9 +5438,8 @@ vErrors.push(err414);
 }
 errors++;
 }
-if((typeof data158 == "number") && (isFinite(data158))){
-if(data158 > 86400000 || isNaN(data158)){
-const err415 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if(data158 < 3000 || isNaN(data158)){
+const err415 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 3000}};
 if(vErrors === null){
 vErrors = [err415];
 }
@@ -5447,8 +5448,10 @@ vErrors.push(err415);
 }
 errors++;
 }
-if(data158 < 100 || isNaN(data158)){
-const err416 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data159 = data35.list_interval_ms;
+if(!(((typeof data159 == "number") && (!(data159 % 1) && !isNaN(data159))) && (isFinite(data159)))){
+const err416 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err416];
 }
@@ -5457,10 +5460,9 @@ vErrors.push(err416);
 }
 errors++;
 }
-}
-let data159 = data35.idle_for_ms;
-if(!(((typeof data159 == "number") && (!(data159 % 1) && !isNaN(data159))) && (isFinite(data159)))){
-const err417 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data159 == "number") && (isFinite(data159))){
+if(data159 > 86400000 || isNaN(data159)){
+const err417 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err417];
 }
@@ -5469,9 +5471,8 @@ vErrors.push(err417);
 }
 errors++;
 }
-if((typeof data159 == "number") && (isFinite(data159))){
-if(data159 > 3600000 || isNaN(data159)){
-const err418 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data159 < 100 || isNaN(data159)){
+const err418 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err418];
 }
@@ -5480,8 +5481,10 @@ vErrors.push(err418);
 }
 errors++;
 }
-if(data159 < 10 || isNaN(data159)){
-const err419 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data160 = data35.idle_for_ms;
+if(!(((typeof data160 == "number") && (!(data160 % 1) && !isNaN(data160))) && (isFinite(data160)))){
+const err419 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err419];
 }
@@ -5490,13 +5493,9 @@ vErrors.push(err419);
 }
 errors++;
 }
-}
-if(data35.credentials !== undefined){
-let data160 = data35.credentials;
-if(data160 && typeof data160 == "object" && !Array.isArray(data160)){
-for(const key19 in data160){
-if(!((((((key19 === "profile") || (key19 === "access_key_id")) || (key19 === "secret_access_key")) || (key19 === "session_token")) || (key19 === "role_arn")) || (key19 === "external_id"))){
-const err420 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+if((typeof data160 == "number") && (isFinite(data160))){
+if(data160 > 3600000 || isNaN(data160)){
+const err420 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err420];
 }
@@ -5505,13 +5504,8 @@ vErrors.push(err420);
 }
 errors++;
 }
-}
-if(data160.access_key_id !== undefined){
-if(data160.secret_access_key === undefined){
-const err421 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+if(data160 < 10 || isNaN(data160)){
+const err421 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err421];
 }
@@ -5521,12 +5515,12 @@ vErrors.push(err421);
 errors++;
 }
 }
-if(data160.secret_access_key !== undefined){
-if(data160.access_key_id === undefined){
-const err422 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data35.credentials !== undefined){
+let data161 = data35.credentials;
+if(data161 && typeof data161 == "object" && !Array.isArray(data161)){
+for(const key19 in data161){
+if(!((((((key19 === "profile") || (key19 === "access_key_id")) || (key19 === "secret_access_key")) || (key19 === "session_token")) || (key19 === "role_arn")) || (key19 === "external_id"))){
+const err422 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
 vErrors = [err422];
 }
@@ -5536,12 +5530,12 @@ vErrors.push(err422);
 errors++;
 }
 }
-if(data160.session_token !== undefined){
-if(data160.access_key_id === undefined){
-const err423 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
+if(data161.access_key_id !== undefined){
+if(data161.secret_access_key === undefined){
+const err423 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err423];
 }
@@ -5551,12 +5545,12 @@ vErrors.push(err423);
 errors++;
 }
 }
-if(data160.external_id !== undefined){
-if(data160.role_arn === undefined){
-const err424 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data161.secret_access_key !== undefined){
+if(data161.access_key_id === undefined){
+const err424 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err424];
 }
@@ -5566,11 +5560,12 @@ vErrors.push(err424);
 errors++;
 }
 }
-if(data160.profile !== undefined){
-let data161 = data160.profile;
-if(typeof data161 === "string"){
-if(func3(data161) < 1){
-const err425 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data161.session_token !== undefined){
+if(data161.access_key_id === undefined){
+const err425 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err425];
 }
@@ -5580,8 +5575,12 @@ vErrors.push(err425);
 errors++;
 }
 }
-else {
-const err426 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data161.external_id !== undefined){
+if(data161.role_arn === undefined){
+const err426 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err426];
 }
@@ -5591,11 +5590,11 @@ vErrors.push(err426);
 errors++;
 }
 }
-if(data160.access_key_id !== undefined){
-let data162 = data160.access_key_id;
+if(data161.profile !== undefined){
+let data162 = data161.profile;
 if(typeof data162 === "string"){
 if(func3(data162) < 1){
-const err427 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+const err427 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err427];
 }
@@ -5606,7 +5605,7 @@ errors++;
 }
 }
 else {
-const err428 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err428 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err428];
 }
@@ -5616,11 +5615,11 @@ vErrors.push(err428);
 errors++;
 }
 }
-if(data160.secret_access_key !== undefined){
-let data163 = data160.secret_access_key;
+if(data161.access_key_id !== undefined){
+let data163 = data161.access_key_id;
 if(typeof data163 === "string"){
 if(func3(data163) < 1){
-const err429 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+const err429 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err429];
 }
@@ -5631,7 +5630,7 @@ errors++;
 }
 }
 else {
-const err430 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+const err430 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err430];
 }
@@ -5641,11 +5640,11 @@ vErrors.push(err430);
 errors++;
 }
 }
-if(data160.session_token !== undefined){
-let data164 = data160.session_token;
+if(data161.secret_access_key !== undefined){
+let data164 = data161.secret_access_key;
 if(typeof data164 === "string"){
 if(func3(data164) < 1){
-const err431 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err431 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err431];
 }
@@ -5656,7 +5655,7 @@ errors++;
 }
 }
 else {
-const err432 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+const err432 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err432];
 }
@@ -5666,11 +5665,11 @@ vErrors.push(err432);
 errors++;
 }
 }
-if(data160.role_arn !== undefined){
-let data165 = data160.role_arn;
+if(data161.session_token !== undefined){
+let data165 = data161.session_token;
 if(typeof data165 === "string"){
-if(!pattern17.test(data165)){
-const err433 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(func3(data165) < 1){
+const err433 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err433];
 }
@@ -5681,7 +5680,7 @@ errors++;
 }
 }
 else {
-const err434 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+const err434 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err434];
 }
@@ -5691,11 +5690,11 @@ vErrors.push(err434);
 errors++;
 }
 }
-if(data160.external_id !== undefined){
-let data166 = data160.external_id;
+if(data161.role_arn !== undefined){
+let data166 = data161.role_arn;
 if(typeof data166 === "string"){
-if(func3(data166) < 2){
-const err435 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(!pattern17.test(data166)){
+const err435 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err435];
 }
@@ -5706,7 +5705,7 @@ errors++;
 }
 }
 else {
-const err436 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err436 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err436];
 }
@@ -5716,9 +5715,11 @@ vErrors.push(err436);
 errors++;
 }
 }
-}
-else {
-const err437 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data161.external_id !== undefined){
+let data167 = data161.external_id;
+if(typeof data167 === "string"){
+if(func3(data167) < 2){
+const err437 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err437];
 }
@@ -5728,14 +5729,37 @@ vErrors.push(err437);
 errors++;
 }
 }
-}
 else {
-const err438 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/type",keyword:"type",params:{type: "object"}};
+const err438 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err438];
 }
 else {
 vErrors.push(err438);
+}
+errors++;
+}
+}
+}
+else {
+const err439 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err439];
+}
+else {
+vErrors.push(err439);
+}
+errors++;
+}
+}
+}
+else {
+const err440 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err440];
+}
+else {
+vErrors.push(err440);
 }
 errors++;
 }
@@ -5758,27 +5782,7 @@ if(data35.followed_files === undefined){
 data35.followed_files = 1000;
 }
 if(data35.type === undefined){
-const err439 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err439];
-}
-else {
-vErrors.push(err439);
-}
-errors++;
-}
-if(data35.name === undefined){
-const err440 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err440];
-}
-else {
-vErrors.push(err440);
-}
-errors++;
-}
-if(data35.paths === undefined){
-const err441 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "paths"}};
+const err441 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err441];
 }
@@ -5787,9 +5791,8 @@ vErrors.push(err441);
 }
 errors++;
 }
-for(const key20 in data35){
-if(!((((((((key20 === "type") || (key20 === "name")) || (key20 === "paths")) || (key20 === "follow")) || (key20 === "chunk_bytes")) || (key20 === "poll_interval_ms")) || (key20 === "open_files")) || (key20 === "followed_files"))){
-const err442 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
+if(data35.name === undefined){
+const err442 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err442];
 }
@@ -5798,11 +5801,8 @@ vErrors.push(err442);
 }
 errors++;
 }
-}
-if(data35.type !== undefined){
-let data167 = data35.type;
-if(typeof data167 !== "string"){
-const err443 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data35.paths === undefined){
+const err443 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "paths"}};
 if(vErrors === null){
 vErrors = [err443];
 }
@@ -5811,8 +5811,9 @@ vErrors.push(err443);
 }
 errors++;
 }
-if("file" !== data167){
-const err444 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
+for(const key20 in data35){
+if(!((((((((key20 === "type") || (key20 === "name")) || (key20 === "paths")) || (key20 === "follow")) || (key20 === "chunk_bytes")) || (key20 === "poll_interval_ms")) || (key20 === "open_files")) || (key20 === "followed_files"))){
+const err444 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
 if(vErrors === null){
 vErrors = [err444];
 }
@@ -5822,11 +5823,10 @@ vErrors.push(err444);
 errors++;
 }
 }
-if(data35.name !== undefined){
-let data168 = data35.name;
-if(typeof data168 === "string"){
-if(!pattern0.test(data168)){
-const err445 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data35.type !== undefined){
+let data168 = data35.type;
+if(typeof data168 !== "string"){
+const err445 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err445];
 }
@@ -5835,9 +5835,8 @@ vErrors.push(err445);
 }
 errors++;
 }
-}
-else {
-const err446 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/type",keyword:"type",params:{type: "string"}};
+if("file" !== data168){
+const err446 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
 if(vErrors === null){
 vErrors = [err446];
 }
@@ -5847,11 +5846,11 @@ vErrors.push(err446);
 errors++;
 }
 }
-if(data35.paths !== undefined){
-let data169 = data35.paths;
-if(Array.isArray(data169)){
-if(data169.length < 1){
-const err447 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
+if(data35.name !== undefined){
+let data169 = data35.name;
+if(typeof data169 === "string"){
+if(!pattern0.test(data169)){
+const err447 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err447];
 }
@@ -5860,12 +5859,9 @@ vErrors.push(err447);
 }
 errors++;
 }
-const len10 = data169.length;
-for(let i16=0; i16<len10; i16++){
-let data170 = data169[i16];
-if(typeof data170 === "string"){
-if(func3(data170) < 1){
-const err448 = {instancePath:instancePath+"/sources/" + i5+"/paths/" + i16,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err448 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err448];
 }
@@ -5875,8 +5871,11 @@ vErrors.push(err448);
 errors++;
 }
 }
-else {
-const err449 = {instancePath:instancePath+"/sources/" + i5+"/paths/" + i16,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/type",keyword:"type",params:{type: "string"}};
+if(data35.paths !== undefined){
+let data170 = data35.paths;
+if(Array.isArray(data170)){
+if(data170.length < 1){
+const err449 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err449];
 }
@@ -5885,19 +5884,12 @@ vErrors.push(err449);
 }
 errors++;
 }
-}
-let i17 = data169.length;
-let j6;
-if(i17 > 1){
-const indices6 = {};
-for(;i17--;){
-let item6 = data169[i17];
-if(typeof item6 !== "string"){
-continue;
-}
-if(typeof indices6[item6] == "number"){
-j6 = indices6[item6];
-const err450 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j6}};
+const len10 = data170.length;
+for(let i16=0; i16<len10; i16++){
+let data171 = data170[i16];
+if(typeof data171 === "string"){
+if(func3(data171) < 1){
+const err450 = {instancePath:instancePath+"/sources/" + i5+"/paths/" + i16,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err450];
 }
@@ -5905,14 +5897,10 @@ else {
 vErrors.push(err450);
 }
 errors++;
-break;
-}
-indices6[item6] = i17;
-}
 }
 }
 else {
-const err451 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/type",keyword:"type",params:{type: "array"}};
+const err451 = {instancePath:instancePath+"/sources/" + i5+"/paths/" + i16,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err451];
 }
@@ -5922,8 +5910,18 @@ vErrors.push(err451);
 errors++;
 }
 }
-if(typeof data35.follow !== "boolean"){
-const err452 = {instancePath:instancePath+"/sources/" + i5+"/follow",schemaPath:"#/properties/sources/items/oneOf/5/properties/follow/type",keyword:"type",params:{type: "boolean"}};
+let i17 = data170.length;
+let j6;
+if(i17 > 1){
+const indices6 = {};
+for(;i17--;){
+let item6 = data170[i17];
+if(typeof item6 !== "string"){
+continue;
+}
+if(typeof indices6[item6] == "number"){
+j6 = indices6[item6];
+const err452 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j6}};
 if(vErrors === null){
 vErrors = [err452];
 }
@@ -5931,10 +5929,14 @@ else {
 vErrors.push(err452);
 }
 errors++;
+break;
 }
-let data172 = data35.chunk_bytes;
-if(!(((typeof data172 == "number") && (!(data172 % 1) && !isNaN(data172))) && (isFinite(data172)))){
-const err453 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
+indices6[item6] = i17;
+}
+}
+}
+else {
+const err453 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err453];
 }
@@ -5943,9 +5945,9 @@ vErrors.push(err453);
 }
 errors++;
 }
-if((typeof data172 == "number") && (isFinite(data172))){
-if(data172 > 67108864 || isNaN(data172)){
-const err454 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+if(typeof data35.follow !== "boolean"){
+const err454 = {instancePath:instancePath+"/sources/" + i5+"/follow",schemaPath:"#/properties/sources/items/oneOf/5/properties/follow/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err454];
 }
@@ -5954,8 +5956,9 @@ vErrors.push(err454);
 }
 errors++;
 }
-if(data172 < 4096 || isNaN(data172)){
-const err455 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
+let data173 = data35.chunk_bytes;
+if(!(((typeof data173 == "number") && (!(data173 % 1) && !isNaN(data173))) && (isFinite(data173)))){
+const err455 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err455];
 }
@@ -5964,10 +5967,9 @@ vErrors.push(err455);
 }
 errors++;
 }
-}
-let data173 = data35.poll_interval_ms;
-if(!(((typeof data173 == "number") && (!(data173 % 1) && !isNaN(data173))) && (isFinite(data173)))){
-const err456 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data173 == "number") && (isFinite(data173))){
+if(data173 > 67108864 || isNaN(data173)){
+const err456 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err456];
 }
@@ -5976,9 +5978,8 @@ vErrors.push(err456);
 }
 errors++;
 }
-if((typeof data173 == "number") && (isFinite(data173))){
-if(data173 > 3600000 || isNaN(data173)){
-const err457 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data173 < 4096 || isNaN(data173)){
+const err457 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
 if(vErrors === null){
 vErrors = [err457];
 }
@@ -5987,8 +5988,10 @@ vErrors.push(err457);
 }
 errors++;
 }
-if(data173 < 10 || isNaN(data173)){
-const err458 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data174 = data35.poll_interval_ms;
+if(!(((typeof data174 == "number") && (!(data174 % 1) && !isNaN(data174))) && (isFinite(data174)))){
+const err458 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err458];
 }
@@ -5997,10 +6000,9 @@ vErrors.push(err458);
 }
 errors++;
 }
-}
-let data174 = data35.open_files;
-if(!(((typeof data174 == "number") && (!(data174 % 1) && !isNaN(data174))) && (isFinite(data174)))){
-const err459 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/type",keyword:"type",params:{type: "integer"}};
+if((typeof data174 == "number") && (isFinite(data174))){
+if(data174 > 3600000 || isNaN(data174)){
+const err459 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err459];
 }
@@ -6009,9 +6011,8 @@ vErrors.push(err459);
 }
 errors++;
 }
-if((typeof data174 == "number") && (isFinite(data174))){
-if(data174 > 10000 || isNaN(data174)){
-const err460 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data174 < 10 || isNaN(data174)){
+const err460 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err460];
 }
@@ -6020,8 +6021,10 @@ vErrors.push(err460);
 }
 errors++;
 }
-if(data174 < 1 || isNaN(data174)){
-const err461 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data175 = data35.open_files;
+if(!(((typeof data175 == "number") && (!(data175 % 1) && !isNaN(data175))) && (isFinite(data175)))){
+const err461 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err461];
 }
@@ -6030,10 +6033,9 @@ vErrors.push(err461);
 }
 errors++;
 }
-}
-let data175 = data35.followed_files;
-if(!(((typeof data175 == "number") && (!(data175 % 1) && !isNaN(data175))) && (isFinite(data175)))){
-const err462 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
+if((typeof data175 == "number") && (isFinite(data175))){
+if(data175 > 10000 || isNaN(data175)){
+const err462 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err462];
 }
@@ -6042,9 +6044,8 @@ vErrors.push(err462);
 }
 errors++;
 }
-if((typeof data175 == "number") && (isFinite(data175))){
-if(data175 > 100000 || isNaN(data175)){
-const err463 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data175 < 1 || isNaN(data175)){
+const err463 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err463];
 }
@@ -6053,8 +6054,10 @@ vErrors.push(err463);
 }
 errors++;
 }
-if(data175 < 1 || isNaN(data175)){
-const err464 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data176 = data35.followed_files;
+if(!(((typeof data176 == "number") && (!(data176 % 1) && !isNaN(data176))) && (isFinite(data176)))){
+const err464 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err464];
 }
@@ -6063,10 +6066,9 @@ vErrors.push(err464);
 }
 errors++;
 }
-}
-}
-else {
-const err465 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/type",keyword:"type",params:{type: "object"}};
+if((typeof data176 == "number") && (isFinite(data176))){
+if(data176 > 100000 || isNaN(data176)){
+const err465 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err465];
 }
@@ -6075,11 +6077,8 @@ vErrors.push(err465);
 }
 errors++;
 }
-}
-else if(tag0 === "stdin"){
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.type === undefined){
-const err466 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "type"}};
+if(data176 < 1 || isNaN(data176)){
+const err466 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err466];
 }
@@ -6088,8 +6087,10 @@ vErrors.push(err466);
 }
 errors++;
 }
-if(data35.name === undefined){
-const err467 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+else {
+const err467 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err467];
 }
@@ -6098,9 +6099,11 @@ vErrors.push(err467);
 }
 errors++;
 }
-for(const key21 in data35){
-if(!((key21 === "type") || (key21 === "name"))){
-const err468 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
+}
+else if(tag0 === "stdin"){
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+if(data35.type === undefined){
+const err468 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err468];
 }
@@ -6109,11 +6112,8 @@ vErrors.push(err468);
 }
 errors++;
 }
-}
-if(data35.type !== undefined){
-let data176 = data35.type;
-if(typeof data176 !== "string"){
-const err469 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data35.name === undefined){
+const err469 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err469];
 }
@@ -6122,8 +6122,9 @@ vErrors.push(err469);
 }
 errors++;
 }
-if("stdin" !== data176){
-const err470 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
+for(const key21 in data35){
+if(!((key21 === "type") || (key21 === "name"))){
+const err470 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
 if(vErrors === null){
 vErrors = [err470];
 }
@@ -6133,11 +6134,10 @@ vErrors.push(err470);
 errors++;
 }
 }
-if(data35.name !== undefined){
-let data177 = data35.name;
-if(typeof data177 === "string"){
-if(!pattern0.test(data177)){
-const err471 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data35.type !== undefined){
+let data177 = data35.type;
+if(typeof data177 !== "string"){
+const err471 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err471];
 }
@@ -6146,9 +6146,8 @@ vErrors.push(err471);
 }
 errors++;
 }
-}
-else {
-const err472 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/type",keyword:"type",params:{type: "string"}};
+if("stdin" !== data177){
+const err472 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
 if(vErrors === null){
 vErrors = [err472];
 }
@@ -6158,9 +6157,11 @@ vErrors.push(err472);
 errors++;
 }
 }
-}
-else {
-const err473 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/type",keyword:"type",params:{type: "object"}};
+if(data35.name !== undefined){
+let data178 = data35.name;
+if(typeof data178 === "string"){
+if(!pattern0.test(data178)){
+const err473 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err473];
 }
@@ -6171,7 +6172,7 @@ errors++;
 }
 }
 else {
-const err474 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
+const err474 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err474];
 }
@@ -6181,8 +6182,9 @@ vErrors.push(err474);
 errors++;
 }
 }
+}
 else {
-const err475 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
+const err475 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err475];
 }
@@ -6193,7 +6195,7 @@ errors++;
 }
 }
 else {
-const err476 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
+const err476 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err476];
 }
@@ -6203,9 +6205,8 @@ vErrors.push(err476);
 errors++;
 }
 }
-}
 else {
-const err477 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
+const err477 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err477];
 }
@@ -6214,14 +6215,9 @@ vErrors.push(err477);
 }
 errors++;
 }
-let data178 = data.capture;
-if(Array.isArray(data178)){
-const len11 = data178.length;
-for(let i18=0; i18<len11; i18++){
-let data179 = data178[i18];
-if(data179 && typeof data179 == "object" && !Array.isArray(data179)){
-if(data179.type === undefined){
-const err478 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
+}
+else {
+const err478 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err478];
 }
@@ -6230,9 +6226,10 @@ vErrors.push(err478);
 }
 errors++;
 }
-for(const key22 in data179){
-if(!(((key22 === "type") || (key22 === "filter")) || (key22 === "fields"))){
-const err479 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
+}
+}
+else {
+const err479 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err479];
 }
@@ -6241,12 +6238,14 @@ vErrors.push(err479);
 }
 errors++;
 }
-}
-if(data179.type !== undefined){
-let data180 = data179.type;
-if(typeof data180 === "string"){
-if(func3(data180) < 1){
-const err480 = {instancePath:instancePath+"/capture/" + i18+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
+let data179 = data.capture;
+if(Array.isArray(data179)){
+const len11 = data179.length;
+for(let i18=0; i18<len11; i18++){
+let data180 = data179[i18];
+if(data180 && typeof data180 == "object" && !Array.isArray(data180)){
+if(data180.type === undefined){
+const err480 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err480];
 }
@@ -6255,9 +6254,9 @@ vErrors.push(err480);
 }
 errors++;
 }
-}
-else {
-const err481 = {instancePath:instancePath+"/capture/" + i18+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
+for(const key22 in data180){
+if(!(((key22 === "type") || (key22 === "filter")) || (key22 === "fields"))){
+const err481 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
 if(vErrors === null){
 vErrors = [err481];
 }
@@ -6267,11 +6266,11 @@ vErrors.push(err481);
 errors++;
 }
 }
-if(data179.filter !== undefined){
-let data181 = data179.filter;
+if(data180.type !== undefined){
+let data181 = data180.type;
 if(typeof data181 === "string"){
-if(func3(data181) > 4096){
-const err482 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4096}};
+if(func3(data181) < 1){
+const err482 = {instancePath:instancePath+"/capture/" + i18+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err482];
 }
@@ -6280,8 +6279,9 @@ vErrors.push(err482);
 }
 errors++;
 }
-if(func3(data181) < 1){
-const err483 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err483 = {instancePath:instancePath+"/capture/" + i18+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err483];
 }
@@ -6291,8 +6291,11 @@ vErrors.push(err483);
 errors++;
 }
 }
-else {
-const err484 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
+if(data180.filter !== undefined){
+let data182 = data180.filter;
+if(typeof data182 === "string"){
+if(func3(data182) > 4096){
+const err484 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err484];
 }
@@ -6301,12 +6304,8 @@ vErrors.push(err484);
 }
 errors++;
 }
-}
-if(data179.fields !== undefined){
-let data182 = data179.fields;
-if(Array.isArray(data182)){
-if(data182.length < 1){
-const err485 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
+if(func3(data182) < 1){
+const err485 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err485];
 }
@@ -6315,12 +6314,9 @@ vErrors.push(err485);
 }
 errors++;
 }
-const len12 = data182.length;
-for(let i19=0; i19<len12; i19++){
-let data183 = data182[i19];
-if(typeof data183 === "string"){
-if(func3(data183) < 1){
-const err486 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err486 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err486];
 }
@@ -6330,8 +6326,11 @@ vErrors.push(err486);
 errors++;
 }
 }
-else {
-const err487 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
+if(data180.fields !== undefined){
+let data183 = data180.fields;
+if(Array.isArray(data183)){
+if(data183.length < 1){
+const err487 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err487];
 }
@@ -6340,19 +6339,12 @@ vErrors.push(err487);
 }
 errors++;
 }
-}
-let i20 = data182.length;
-let j7;
-if(i20 > 1){
-const indices7 = {};
-for(;i20--;){
-let item7 = data182[i20];
-if(typeof item7 !== "string"){
-continue;
-}
-if(typeof indices7[item7] == "number"){
-j7 = indices7[item7];
-const err488 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i20, j: j7}};
+const len12 = data183.length;
+for(let i19=0; i19<len12; i19++){
+let data184 = data183[i19];
+if(typeof data184 === "string"){
+if(func3(data184) < 1){
+const err488 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err488];
 }
@@ -6360,14 +6352,10 @@ else {
 vErrors.push(err488);
 }
 errors++;
-break;
-}
-indices7[item7] = i20;
-}
 }
 }
 else {
-const err489 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
+const err489 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err489];
 }
@@ -6377,9 +6365,18 @@ vErrors.push(err489);
 errors++;
 }
 }
+let i20 = data183.length;
+let j7;
+if(i20 > 1){
+const indices7 = {};
+for(;i20--;){
+let item7 = data183[i20];
+if(typeof item7 !== "string"){
+continue;
 }
-else {
-const err490 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
+if(typeof indices7[item7] == "number"){
+j7 = indices7[item7];
+const err490 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i20, j: j7}};
 if(vErrors === null){
 vErrors = [err490];
 }
@@ -6387,11 +6384,14 @@ else {
 vErrors.push(err490);
 }
 errors++;
+break;
+}
+indices7[item7] = i20;
 }
 }
 }
 else {
-const err491 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
+const err491 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err491];
 }
@@ -6400,14 +6400,10 @@ vErrors.push(err491);
 }
 errors++;
 }
-let data184 = data.masking;
-if(data184 && typeof data184 == "object" && !Array.isArray(data184)){
-if(data184.headers === undefined){
-data184.headers = ["authorization","cookie","set-cookie","proxy-authorization","x-api-key"];
 }
-for(const key23 in data184){
-if(!(key23 === "headers")){
-const err492 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
+}
+else {
+const err492 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err492];
 }
@@ -6417,14 +6413,9 @@ vErrors.push(err492);
 errors++;
 }
 }
-let data185 = data184.headers;
-if(Array.isArray(data185)){
-const len13 = data185.length;
-for(let i21=0; i21<len13; i21++){
-let data186 = data185[i21];
-if(typeof data186 === "string"){
-if(!pattern45.test(data186)){
-const err493 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
+}
+else {
+const err493 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err493];
 }
@@ -6433,9 +6424,14 @@ vErrors.push(err493);
 }
 errors++;
 }
+let data185 = data.masking;
+if(data185 && typeof data185 == "object" && !Array.isArray(data185)){
+if(data185.headers === undefined){
+data185.headers = ["authorization","cookie","set-cookie","proxy-authorization","x-api-key"];
 }
-else {
-const err494 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+for(const key23 in data185){
+if(!(key23 === "headers")){
+const err494 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
 vErrors = [err494];
 }
@@ -6445,18 +6441,14 @@ vErrors.push(err494);
 errors++;
 }
 }
-let i22 = data185.length;
-let j8;
-if(i22 > 1){
-const indices8 = {};
-for(;i22--;){
-let item8 = data185[i22];
-if(typeof item8 !== "string"){
-continue;
-}
-if(typeof indices8[item8] == "number"){
-j8 = indices8[item8];
-const err495 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i22, j: j8}};
+let data186 = data185.headers;
+if(Array.isArray(data186)){
+const len13 = data186.length;
+for(let i21=0; i21<len13; i21++){
+let data187 = data186[i21];
+if(typeof data187 === "string"){
+if(!pattern45.test(data187)){
+const err495 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
 if(vErrors === null){
 vErrors = [err495];
 }
@@ -6464,14 +6456,10 @@ else {
 vErrors.push(err495);
 }
 errors++;
-break;
-}
-indices8[item8] = i22;
-}
 }
 }
 else {
-const err496 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
+const err496 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err496];
 }
@@ -6481,8 +6469,18 @@ vErrors.push(err496);
 errors++;
 }
 }
-else {
-const err497 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
+let i22 = data186.length;
+let j8;
+if(i22 > 1){
+const indices8 = {};
+for(;i22--;){
+let item8 = data186[i22];
+if(typeof item8 !== "string"){
+continue;
+}
+if(typeof indices8[item8] == "number"){
+j8 = indices8[item8];
+const err497 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i22, j: j8}};
 if(vErrors === null){
 vErrors = [err497];
 }
@@ -6490,27 +6488,14 @@ else {
 vErrors.push(err497);
 }
 errors++;
+break;
 }
-let data187 = data.limits;
-if(data187 && typeof data187 == "object" && !Array.isArray(data187)){
-if(data187.event_bytes === undefined){
-data187.event_bytes = 10485760;
+indices8[item8] = i22;
 }
-if(data187.inflated_bytes === undefined){
-data187.inflated_bytes = 67108864;
 }
-if(data187.depth === undefined){
-data187.depth = 64;
 }
-if(data187.header_names === undefined){
-data187.header_names = 1000;
-}
-if(data187.clock_ahead_ms === undefined){
-data187.clock_ahead_ms = 86400000;
-}
-for(const key24 in data187){
-if(!(((((key24 === "event_bytes") || (key24 === "inflated_bytes")) || (key24 === "depth")) || (key24 === "header_names")) || (key24 === "clock_ahead_ms"))){
-const err498 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
+else {
+const err498 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err498];
 }
@@ -6520,9 +6505,8 @@ vErrors.push(err498);
 errors++;
 }
 }
-let data188 = data187.event_bytes;
-if(!(((typeof data188 == "number") && (!(data188 % 1) && !isNaN(data188))) && (isFinite(data188)))){
-const err499 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
+else {
+const err499 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err499];
 }
@@ -6531,9 +6515,26 @@ vErrors.push(err499);
 }
 errors++;
 }
-if((typeof data188 == "number") && (isFinite(data188))){
-if(data188 > 67108864 || isNaN(data188)){
-const err500 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+let data188 = data.limits;
+if(data188 && typeof data188 == "object" && !Array.isArray(data188)){
+if(data188.event_bytes === undefined){
+data188.event_bytes = 10485760;
+}
+if(data188.inflated_bytes === undefined){
+data188.inflated_bytes = 67108864;
+}
+if(data188.depth === undefined){
+data188.depth = 64;
+}
+if(data188.header_names === undefined){
+data188.header_names = 1000;
+}
+if(data188.clock_ahead_ms === undefined){
+data188.clock_ahead_ms = 86400000;
+}
+for(const key24 in data188){
+if(!(((((key24 === "event_bytes") || (key24 === "inflated_bytes")) || (key24 === "depth")) || (key24 === "header_names")) || (key24 === "clock_ahead_ms"))){
+const err500 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
 if(vErrors === null){
 vErrors = [err500];
 }
@@ -6542,8 +6543,10 @@ vErrors.push(err500);
 }
 errors++;
 }
-if(data188 < 1024 || isNaN(data188)){
-const err501 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+}
+let data189 = data188.event_bytes;
+if(!(((typeof data189 == "number") && (!(data189 % 1) && !isNaN(data189))) && (isFinite(data189)))){
+const err501 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err501];
 }
@@ -6552,10 +6555,9 @@ vErrors.push(err501);
 }
 errors++;
 }
-}
-let data189 = data187.inflated_bytes;
-if(!(((typeof data189 == "number") && (!(data189 % 1) && !isNaN(data189))) && (isFinite(data189)))){
-const err502 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data189 == "number") && (isFinite(data189))){
+if(data189 > 67108864 || isNaN(data189)){
+const err502 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err502];
 }
@@ -6564,9 +6566,8 @@ vErrors.push(err502);
 }
 errors++;
 }
-if((typeof data189 == "number") && (isFinite(data189))){
-if(data189 > 1073741824 || isNaN(data189)){
-const err503 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(data189 < 1024 || isNaN(data189)){
+const err503 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err503];
 }
@@ -6575,8 +6576,10 @@ vErrors.push(err503);
 }
 errors++;
 }
-if(data189 < 65536 || isNaN(data189)){
-const err504 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data190 = data188.inflated_bytes;
+if(!(((typeof data190 == "number") && (!(data190 % 1) && !isNaN(data190))) && (isFinite(data190)))){
+const err504 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err504];
 }
@@ -6585,10 +6588,9 @@ vErrors.push(err504);
 }
 errors++;
 }
-}
-let data190 = data187.depth;
-if(!(((typeof data190 == "number") && (!(data190 % 1) && !isNaN(data190))) && (isFinite(data190)))){
-const err505 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+if((typeof data190 == "number") && (isFinite(data190))){
+if(data190 > 1073741824 || isNaN(data190)){
+const err505 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err505];
 }
@@ -6597,9 +6599,8 @@ vErrors.push(err505);
 }
 errors++;
 }
-if((typeof data190 == "number") && (isFinite(data190))){
-if(data190 > 512 || isNaN(data190)){
-const err506 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
+if(data190 < 65536 || isNaN(data190)){
+const err506 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err506];
 }
@@ -6608,8 +6609,10 @@ vErrors.push(err506);
 }
 errors++;
 }
-if(data190 < 8 || isNaN(data190)){
-const err507 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
+}
+let data191 = data188.depth;
+if(!(((typeof data191 == "number") && (!(data191 % 1) && !isNaN(data191))) && (isFinite(data191)))){
+const err507 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err507];
 }
@@ -6618,10 +6621,9 @@ vErrors.push(err507);
 }
 errors++;
 }
-}
-let data191 = data187.header_names;
-if(!(((typeof data191 == "number") && (!(data191 % 1) && !isNaN(data191))) && (isFinite(data191)))){
-const err508 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
+if((typeof data191 == "number") && (isFinite(data191))){
+if(data191 > 512 || isNaN(data191)){
+const err508 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
 if(vErrors === null){
 vErrors = [err508];
 }
@@ -6630,9 +6632,8 @@ vErrors.push(err508);
 }
 errors++;
 }
-if((typeof data191 == "number") && (isFinite(data191))){
-if(data191 > 100000 || isNaN(data191)){
-const err509 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data191 < 8 || isNaN(data191)){
+const err509 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
 if(vErrors === null){
 vErrors = [err509];
 }
@@ -6641,8 +6642,10 @@ vErrors.push(err509);
 }
 errors++;
 }
-if(data191 < 1 || isNaN(data191)){
-const err510 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data192 = data188.header_names;
+if(!(((typeof data192 == "number") && (!(data192 % 1) && !isNaN(data192))) && (isFinite(data192)))){
+const err510 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err510];
 }
@@ -6651,10 +6654,9 @@ vErrors.push(err510);
 }
 errors++;
 }
-}
-let data192 = data187.clock_ahead_ms;
-if(!(((typeof data192 == "number") && (!(data192 % 1) && !isNaN(data192))) && (isFinite(data192)))){
-const err511 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data192 == "number") && (isFinite(data192))){
+if(data192 > 100000 || isNaN(data192)){
+const err511 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err511];
 }
@@ -6663,9 +6665,8 @@ vErrors.push(err511);
 }
 errors++;
 }
-if((typeof data192 == "number") && (isFinite(data192))){
-if(data192 > 31622400000 || isNaN(data192)){
-const err512 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
+if(data192 < 1 || isNaN(data192)){
+const err512 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err512];
 }
@@ -6674,8 +6675,10 @@ vErrors.push(err512);
 }
 errors++;
 }
-if(data192 < 0 || isNaN(data192)){
-const err513 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data193 = data188.clock_ahead_ms;
+if(!(((typeof data193 == "number") && (!(data193 % 1) && !isNaN(data193))) && (isFinite(data193)))){
+const err513 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err513];
 }
@@ -6684,10 +6687,9 @@ vErrors.push(err513);
 }
 errors++;
 }
-}
-}
-else {
-const err514 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+if((typeof data193 == "number") && (isFinite(data193))){
+if(data193 > 31622400000 || isNaN(data193)){
+const err514 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
 if(vErrors === null){
 vErrors = [err514];
 }
@@ -6696,32 +6698,8 @@ vErrors.push(err514);
 }
 errors++;
 }
-let data193 = data.load;
-if(data193 && typeof data193 == "object" && !Array.isArray(data193)){
-if(data193.batch_rows === undefined){
-data193.batch_rows = 100000;
-}
-if(data193.batch_bytes === undefined){
-data193.batch_bytes = 134217728;
-}
-if(data193.held_bytes === undefined){
-data193.held_bytes = 209715200;
-}
-if(data193.batch_wait_ms === undefined){
-data193.batch_wait_ms = 1000;
-}
-if(data193.builder === undefined){
-data193.builder = "kernel";
-}
-if(data193.retry_wait_ms_min === undefined){
-data193.retry_wait_ms_min = 200;
-}
-if(data193.retry_wait_ms_max === undefined){
-data193.retry_wait_ms_max = 10000;
-}
-for(const key25 in data193){
-if(!(((((((key25 === "batch_rows") || (key25 === "batch_bytes")) || (key25 === "held_bytes")) || (key25 === "batch_wait_ms")) || (key25 === "builder")) || (key25 === "retry_wait_ms_min")) || (key25 === "retry_wait_ms_max"))){
-const err515 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
+if(data193 < 0 || isNaN(data193)){
+const err515 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err515];
 }
@@ -6731,9 +6709,9 @@ vErrors.push(err515);
 errors++;
 }
 }
-let data194 = data193.batch_rows;
-if(!(((typeof data194 == "number") && (!(data194 % 1) && !isNaN(data194))) && (isFinite(data194)))){
-const err516 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err516 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err516];
 }
@@ -6742,9 +6720,32 @@ vErrors.push(err516);
 }
 errors++;
 }
-if((typeof data194 == "number") && (isFinite(data194))){
-if(data194 > 1000000 || isNaN(data194)){
-const err517 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+let data194 = data.load;
+if(data194 && typeof data194 == "object" && !Array.isArray(data194)){
+if(data194.batch_rows === undefined){
+data194.batch_rows = 100000;
+}
+if(data194.batch_bytes === undefined){
+data194.batch_bytes = 134217728;
+}
+if(data194.held_bytes === undefined){
+data194.held_bytes = 209715200;
+}
+if(data194.batch_wait_ms === undefined){
+data194.batch_wait_ms = 1000;
+}
+if(data194.builder === undefined){
+data194.builder = "kernel";
+}
+if(data194.retry_wait_ms_min === undefined){
+data194.retry_wait_ms_min = 200;
+}
+if(data194.retry_wait_ms_max === undefined){
+data194.retry_wait_ms_max = 10000;
+}
+for(const key25 in data194){
+if(!(((((((key25 === "batch_rows") || (key25 === "batch_bytes")) || (key25 === "held_bytes")) || (key25 === "batch_wait_ms")) || (key25 === "builder")) || (key25 === "retry_wait_ms_min")) || (key25 === "retry_wait_ms_max"))){
+const err517 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
 if(vErrors === null){
 vErrors = [err517];
 }
@@ -6753,8 +6754,10 @@ vErrors.push(err517);
 }
 errors++;
 }
-if(data194 < 1 || isNaN(data194)){
-const err518 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data195 = data194.batch_rows;
+if(!(((typeof data195 == "number") && (!(data195 % 1) && !isNaN(data195))) && (isFinite(data195)))){
+const err518 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err518];
 }
@@ -6763,10 +6766,9 @@ vErrors.push(err518);
 }
 errors++;
 }
-}
-let data195 = data193.batch_bytes;
-if(!(((typeof data195 == "number") && (!(data195 % 1) && !isNaN(data195))) && (isFinite(data195)))){
-const err519 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data195 == "number") && (isFinite(data195))){
+if(data195 > 1000000 || isNaN(data195)){
+const err519 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err519];
 }
@@ -6775,9 +6777,8 @@ vErrors.push(err519);
 }
 errors++;
 }
-if((typeof data195 == "number") && (isFinite(data195))){
-if(data195 > 1073741824 || isNaN(data195)){
-const err520 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(data195 < 1 || isNaN(data195)){
+const err520 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err520];
 }
@@ -6786,8 +6787,10 @@ vErrors.push(err520);
 }
 errors++;
 }
-if(data195 < 65536 || isNaN(data195)){
-const err521 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data196 = data194.batch_bytes;
+if(!(((typeof data196 == "number") && (!(data196 % 1) && !isNaN(data196))) && (isFinite(data196)))){
+const err521 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err521];
 }
@@ -6796,10 +6799,9 @@ vErrors.push(err521);
 }
 errors++;
 }
-}
-let data196 = data193.held_bytes;
-if(!(((typeof data196 == "number") && (!(data196 % 1) && !isNaN(data196))) && (isFinite(data196)))){
-const err522 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data196 == "number") && (isFinite(data196))){
+if(data196 > 1073741824 || isNaN(data196)){
+const err522 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err522];
 }
@@ -6808,9 +6810,8 @@ vErrors.push(err522);
 }
 errors++;
 }
-if((typeof data196 == "number") && (isFinite(data196))){
-if(data196 > 4294967296 || isNaN(data196)){
-const err523 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
+if(data196 < 65536 || isNaN(data196)){
+const err523 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err523];
 }
@@ -6819,8 +6820,10 @@ vErrors.push(err523);
 }
 errors++;
 }
-if(data196 < 65536 || isNaN(data196)){
-const err524 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data197 = data194.held_bytes;
+if(!(((typeof data197 == "number") && (!(data197 % 1) && !isNaN(data197))) && (isFinite(data197)))){
+const err524 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err524];
 }
@@ -6829,10 +6832,9 @@ vErrors.push(err524);
 }
 errors++;
 }
-}
-let data197 = data193.batch_wait_ms;
-if(!(((typeof data197 == "number") && (!(data197 % 1) && !isNaN(data197))) && (isFinite(data197)))){
-const err525 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data197 == "number") && (isFinite(data197))){
+if(data197 > 4294967296 || isNaN(data197)){
+const err525 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
 if(vErrors === null){
 vErrors = [err525];
 }
@@ -6841,9 +6843,8 @@ vErrors.push(err525);
 }
 errors++;
 }
-if((typeof data197 == "number") && (isFinite(data197))){
-if(data197 > 60000 || isNaN(data197)){
-const err526 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data197 < 65536 || isNaN(data197)){
+const err526 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err526];
 }
@@ -6852,8 +6853,10 @@ vErrors.push(err526);
 }
 errors++;
 }
-if(data197 < 10 || isNaN(data197)){
-const err527 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data198 = data194.batch_wait_ms;
+if(!(((typeof data198 == "number") && (!(data198 % 1) && !isNaN(data198))) && (isFinite(data198)))){
+const err527 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err527];
 }
@@ -6862,10 +6865,9 @@ vErrors.push(err527);
 }
 errors++;
 }
-}
-let data198 = data193.builder;
-if(typeof data198 !== "string"){
-const err528 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
+if((typeof data198 == "number") && (isFinite(data198))){
+if(data198 > 60000 || isNaN(data198)){
+const err528 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err528];
 }
@@ -6874,8 +6876,8 @@ vErrors.push(err528);
 }
 errors++;
 }
-if(!((data198 === "kernel") || (data198 === "reference"))){
-const err529 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
+if(data198 < 10 || isNaN(data198)){
+const err529 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err529];
 }
@@ -6884,9 +6886,10 @@ vErrors.push(err529);
 }
 errors++;
 }
-let data199 = data193.retry_wait_ms_min;
-if(!(((typeof data199 == "number") && (!(data199 % 1) && !isNaN(data199))) && (isFinite(data199)))){
-const err530 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+}
+let data199 = data194.builder;
+if(typeof data199 !== "string"){
+const err530 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err530];
 }
@@ -6895,9 +6898,8 @@ vErrors.push(err530);
 }
 errors++;
 }
-if((typeof data199 == "number") && (isFinite(data199))){
-if(data199 > 60000 || isNaN(data199)){
-const err531 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(!((data199 === "kernel") || (data199 === "reference"))){
+const err531 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
 if(vErrors === null){
 vErrors = [err531];
 }
@@ -6906,8 +6908,9 @@ vErrors.push(err531);
 }
 errors++;
 }
-if(data199 < 10 || isNaN(data199)){
-const err532 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+let data200 = data194.retry_wait_ms_min;
+if(!(((typeof data200 == "number") && (!(data200 % 1) && !isNaN(data200))) && (isFinite(data200)))){
+const err532 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err532];
 }
@@ -6916,10 +6919,9 @@ vErrors.push(err532);
 }
 errors++;
 }
-}
-let data200 = data193.retry_wait_ms_max;
-if(!(((typeof data200 == "number") && (!(data200 % 1) && !isNaN(data200))) && (isFinite(data200)))){
-const err533 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data200 == "number") && (isFinite(data200))){
+if(data200 > 60000 || isNaN(data200)){
+const err533 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err533];
 }
@@ -6928,9 +6930,8 @@ vErrors.push(err533);
 }
 errors++;
 }
-if((typeof data200 == "number") && (isFinite(data200))){
-if(data200 > 600000 || isNaN(data200)){
-const err534 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+if(data200 < 10 || isNaN(data200)){
+const err534 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err534];
 }
@@ -6939,8 +6940,10 @@ vErrors.push(err534);
 }
 errors++;
 }
-if(data200 < 10 || isNaN(data200)){
-const err535 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data201 = data194.retry_wait_ms_max;
+if(!(((typeof data201 == "number") && (!(data201 % 1) && !isNaN(data201))) && (isFinite(data201)))){
+const err535 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err535];
 }
@@ -6949,10 +6952,9 @@ vErrors.push(err535);
 }
 errors++;
 }
-}
-}
-else {
-const err536 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
+if((typeof data201 == "number") && (isFinite(data201))){
+if(data201 > 600000 || isNaN(data201)){
+const err536 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err536];
 }
@@ -6961,32 +6963,8 @@ vErrors.push(err536);
 }
 errors++;
 }
-if(data.relay !== undefined){
-let data201 = data.relay;
-if(data201 && typeof data201 == "object" && !Array.isArray(data201)){
-if(data201.client_id === undefined){
-data201.client_id = "weir";
-}
-if(data201.partitions === undefined){
-data201.partitions = 12;
-}
-if(data201.replication_factor === undefined){
-data201.replication_factor = 3;
-}
-if(data201.retention_hours === undefined){
-data201.retention_hours = 168;
-}
-if(data201.record_bytes === undefined){
-data201.record_bytes = 11534336;
-}
-if(data201.compression === undefined){
-data201.compression = "none";
-}
-if(data201.in_flight_bytes === undefined){
-data201.in_flight_bytes = 67108864;
-}
-if(data201.brokers === undefined){
-const err537 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
+if(data201 < 10 || isNaN(data201)){
+const err537 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err537];
 }
@@ -6995,8 +6973,10 @@ vErrors.push(err537);
 }
 errors++;
 }
-if(data201.topic === undefined){
-const err538 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
+}
+}
+else {
+const err538 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err538];
 }
@@ -7005,9 +6985,32 @@ vErrors.push(err538);
 }
 errors++;
 }
-for(const key26 in data201){
-if(!(func2.call(schema11.properties.relay.properties, key26))){
-const err539 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
+if(data.relay !== undefined){
+let data202 = data.relay;
+if(data202 && typeof data202 == "object" && !Array.isArray(data202)){
+if(data202.client_id === undefined){
+data202.client_id = "weir";
+}
+if(data202.partitions === undefined){
+data202.partitions = 12;
+}
+if(data202.replication_factor === undefined){
+data202.replication_factor = 3;
+}
+if(data202.retention_hours === undefined){
+data202.retention_hours = 168;
+}
+if(data202.record_bytes === undefined){
+data202.record_bytes = 11534336;
+}
+if(data202.compression === undefined){
+data202.compression = "none";
+}
+if(data202.in_flight_bytes === undefined){
+data202.in_flight_bytes = 67108864;
+}
+if(data202.brokers === undefined){
+const err539 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err539];
 }
@@ -7016,12 +7019,8 @@ vErrors.push(err539);
 }
 errors++;
 }
-}
-if(data201.brokers !== undefined){
-let data202 = data201.brokers;
-if(Array.isArray(data202)){
-if(data202.length < 1){
-const err540 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data202.topic === undefined){
+const err540 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err540];
 }
@@ -7030,12 +7029,9 @@ vErrors.push(err540);
 }
 errors++;
 }
-const len14 = data202.length;
-for(let i23=0; i23<len14; i23++){
-let data203 = data202[i23];
-if(typeof data203 === "string"){
-if(!pattern20.test(data203)){
-const err541 = {instancePath:instancePath+"/relay/brokers/" + i23,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+for(const key26 in data202){
+if(!(func2.call(schema11.properties.relay.properties, key26))){
+const err541 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
 if(vErrors === null){
 vErrors = [err541];
 }
@@ -7045,8 +7041,11 @@ vErrors.push(err541);
 errors++;
 }
 }
-else {
-const err542 = {instancePath:instancePath+"/relay/brokers/" + i23,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+if(data202.brokers !== undefined){
+let data203 = data202.brokers;
+if(Array.isArray(data203)){
+if(data203.length < 1){
+const err542 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err542];
 }
@@ -7055,19 +7054,12 @@ vErrors.push(err542);
 }
 errors++;
 }
-}
-let i24 = data202.length;
-let j9;
-if(i24 > 1){
-const indices9 = {};
-for(;i24--;){
-let item9 = data202[i24];
-if(typeof item9 !== "string"){
-continue;
-}
-if(typeof indices9[item9] == "number"){
-j9 = indices9[item9];
-const err543 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i24, j: j9}};
+const len14 = data203.length;
+for(let i23=0; i23<len14; i23++){
+let data204 = data203[i23];
+if(typeof data204 === "string"){
+if(!pattern20.test(data204)){
+const err543 = {instancePath:instancePath+"/relay/brokers/" + i23,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err543];
 }
@@ -7075,14 +7067,10 @@ else {
 vErrors.push(err543);
 }
 errors++;
-break;
-}
-indices9[item9] = i24;
-}
 }
 }
 else {
-const err544 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const err544 = {instancePath:instancePath+"/relay/brokers/" + i23,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err544];
 }
@@ -7092,10 +7080,18 @@ vErrors.push(err544);
 errors++;
 }
 }
-let data204 = data201.client_id;
-if(typeof data204 === "string"){
-if(!pattern21.test(data204)){
-const err545 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+let i24 = data203.length;
+let j9;
+if(i24 > 1){
+const indices9 = {};
+for(;i24--;){
+let item9 = data203[i24];
+if(typeof item9 !== "string"){
+continue;
+}
+if(typeof indices9[item9] == "number"){
+j9 = indices9[item9];
+const err545 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i24, j: j9}};
 if(vErrors === null){
 vErrors = [err545];
 }
@@ -7103,10 +7099,14 @@ else {
 vErrors.push(err545);
 }
 errors++;
+break;
+}
+indices9[item9] = i24;
+}
 }
 }
 else {
-const err546 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
+const err546 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err546];
 }
@@ -7115,12 +7115,11 @@ vErrors.push(err546);
 }
 errors++;
 }
-if(data201.tls !== undefined){
-let data205 = data201.tls;
-if(data205 && typeof data205 == "object" && !Array.isArray(data205)){
-for(const key27 in data205){
-if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
-const err547 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
+}
+let data205 = data202.client_id;
+if(typeof data205 === "string"){
+if(!pattern21.test(data205)){
+const err547 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err547];
 }
@@ -7130,11 +7129,8 @@ vErrors.push(err547);
 errors++;
 }
 }
-if(data205.ca_file !== undefined){
-let data206 = data205.ca_file;
-if(typeof data206 === "string"){
-if(func3(data206) < 1){
-const err548 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err548 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err548];
 }
@@ -7143,9 +7139,12 @@ vErrors.push(err548);
 }
 errors++;
 }
-}
-else {
-const err549 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data202.tls !== undefined){
+let data206 = data202.tls;
+if(data206 && typeof data206 == "object" && !Array.isArray(data206)){
+for(const key27 in data206){
+if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
+const err549 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
 if(vErrors === null){
 vErrors = [err549];
 }
@@ -7155,11 +7154,11 @@ vErrors.push(err549);
 errors++;
 }
 }
-if(data205.cert_file !== undefined){
-let data207 = data205.cert_file;
+if(data206.ca_file !== undefined){
+let data207 = data206.ca_file;
 if(typeof data207 === "string"){
 if(func3(data207) < 1){
-const err550 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err550 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err550];
 }
@@ -7170,7 +7169,7 @@ errors++;
 }
 }
 else {
-const err551 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err551 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err551];
 }
@@ -7180,11 +7179,11 @@ vErrors.push(err551);
 errors++;
 }
 }
-if(data205.key_file !== undefined){
-let data208 = data205.key_file;
+if(data206.cert_file !== undefined){
+let data208 = data206.cert_file;
 if(typeof data208 === "string"){
 if(func3(data208) < 1){
-const err552 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err552 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err552];
 }
@@ -7195,7 +7194,7 @@ errors++;
 }
 }
 else {
-const err553 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err553 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err553];
 }
@@ -7205,9 +7204,11 @@ vErrors.push(err553);
 errors++;
 }
 }
-}
-else {
-const err554 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data206.key_file !== undefined){
+let data209 = data206.key_file;
+if(typeof data209 === "string"){
+if(func3(data209) < 1){
+const err554 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err554];
 }
@@ -7217,14 +7218,8 @@ vErrors.push(err554);
 errors++;
 }
 }
-if(data201.sasl !== undefined){
-let data209 = data201.sasl;
-if(data209 && typeof data209 == "object" && !Array.isArray(data209)){
-if(data209.mechanism === undefined){
-data209.mechanism = "scram-sha-512";
-}
-if(data209.username === undefined){
-const err555 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+else {
+const err555 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err555];
 }
@@ -7233,8 +7228,10 @@ vErrors.push(err555);
 }
 errors++;
 }
-if(data209.password === undefined){
-const err556 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+}
+else {
+const err556 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err556];
 }
@@ -7243,9 +7240,15 @@ vErrors.push(err556);
 }
 errors++;
 }
-for(const key28 in data209){
-if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
-const err557 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
+}
+if(data202.sasl !== undefined){
+let data210 = data202.sasl;
+if(data210 && typeof data210 == "object" && !Array.isArray(data210)){
+if(data210.mechanism === undefined){
+data210.mechanism = "scram-sha-512";
+}
+if(data210.username === undefined){
+const err557 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err557];
 }
@@ -7254,10 +7257,8 @@ vErrors.push(err557);
 }
 errors++;
 }
-}
-let data210 = data209.mechanism;
-if(typeof data210 !== "string"){
-const err558 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data210.password === undefined){
+const err558 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err558];
 }
@@ -7266,8 +7267,9 @@ vErrors.push(err558);
 }
 errors++;
 }
-if(!(((data210 === "plain") || (data210 === "scram-sha-256")) || (data210 === "scram-sha-512"))){
-const err559 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
+for(const key28 in data210){
+if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
+const err559 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
 if(vErrors === null){
 vErrors = [err559];
 }
@@ -7276,11 +7278,10 @@ vErrors.push(err559);
 }
 errors++;
 }
-if(data209.username !== undefined){
-let data211 = data209.username;
-if(typeof data211 === "string"){
-if(func3(data211) < 1){
-const err560 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data211 = data210.mechanism;
+if(typeof data211 !== "string"){
+const err560 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err560];
 }
@@ -7289,9 +7290,8 @@ vErrors.push(err560);
 }
 errors++;
 }
-}
-else {
-const err561 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+if(!(((data211 === "plain") || (data211 === "scram-sha-256")) || (data211 === "scram-sha-512"))){
+const err561 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err561];
 }
@@ -7300,12 +7300,11 @@ vErrors.push(err561);
 }
 errors++;
 }
-}
-if(data209.password !== undefined){
-let data212 = data209.password;
+if(data210.username !== undefined){
+let data212 = data210.username;
 if(typeof data212 === "string"){
 if(func3(data212) < 1){
-const err562 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err562 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err562];
 }
@@ -7316,7 +7315,7 @@ errors++;
 }
 }
 else {
-const err563 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+const err563 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err563];
 }
@@ -7326,9 +7325,11 @@ vErrors.push(err563);
 errors++;
 }
 }
-}
-else {
-const err564 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
+if(data210.password !== undefined){
+let data213 = data210.password;
+if(typeof data213 === "string"){
+if(func3(data213) < 1){
+const err564 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err564];
 }
@@ -7338,11 +7339,8 @@ vErrors.push(err564);
 errors++;
 }
 }
-if(data201.topic !== undefined){
-let data213 = data201.topic;
-if(typeof data213 === "string"){
-if(!pattern21.test(data213)){
-const err565 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err565 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err565];
 }
@@ -7352,8 +7350,9 @@ vErrors.push(err565);
 errors++;
 }
 }
+}
 else {
-const err566 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err566 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err566];
 }
@@ -7363,11 +7362,11 @@ vErrors.push(err566);
 errors++;
 }
 }
-if(data201.positions_topic !== undefined){
-let data214 = data201.positions_topic;
+if(data202.topic !== undefined){
+let data214 = data202.topic;
 if(typeof data214 === "string"){
 if(!pattern21.test(data214)){
-const err567 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+const err567 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err567];
 }
@@ -7378,7 +7377,7 @@ errors++;
 }
 }
 else {
-const err568 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
+const err568 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err568];
 }
@@ -7388,9 +7387,11 @@ vErrors.push(err568);
 errors++;
 }
 }
-let data215 = data201.partitions;
-if(!(((typeof data215 == "number") && (!(data215 % 1) && !isNaN(data215))) && (isFinite(data215)))){
-const err569 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+if(data202.positions_topic !== undefined){
+let data215 = data202.positions_topic;
+if(typeof data215 === "string"){
+if(!pattern21.test(data215)){
+const err569 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err569];
 }
@@ -7399,9 +7400,9 @@ vErrors.push(err569);
 }
 errors++;
 }
-if((typeof data215 == "number") && (isFinite(data215))){
-if(data215 > 10000 || isNaN(data215)){
-const err570 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+else {
+const err570 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err570];
 }
@@ -7410,8 +7411,10 @@ vErrors.push(err570);
 }
 errors++;
 }
-if(data215 < 1 || isNaN(data215)){
-const err571 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data216 = data202.partitions;
+if(!(((typeof data216 == "number") && (!(data216 % 1) && !isNaN(data216))) && (isFinite(data216)))){
+const err571 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err571];
 }
@@ -7420,10 +7423,9 @@ vErrors.push(err571);
 }
 errors++;
 }
-}
-let data216 = data201.replication_factor;
-if(!(((typeof data216 == "number") && (!(data216 % 1) && !isNaN(data216))) && (isFinite(data216)))){
-const err572 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+if((typeof data216 == "number") && (isFinite(data216))){
+if(data216 > 10000 || isNaN(data216)){
+const err572 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err572];
 }
@@ -7432,9 +7434,8 @@ vErrors.push(err572);
 }
 errors++;
 }
-if((typeof data216 == "number") && (isFinite(data216))){
-if(data216 > 32 || isNaN(data216)){
-const err573 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+if(data216 < 1 || isNaN(data216)){
+const err573 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err573];
 }
@@ -7443,8 +7444,10 @@ vErrors.push(err573);
 }
 errors++;
 }
-if(data216 < 1 || isNaN(data216)){
-const err574 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data217 = data202.replication_factor;
+if(!(((typeof data217 == "number") && (!(data217 % 1) && !isNaN(data217))) && (isFinite(data217)))){
+const err574 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err574];
 }
@@ -7453,10 +7456,9 @@ vErrors.push(err574);
 }
 errors++;
 }
-}
-let data217 = data201.retention_hours;
-if(!(((typeof data217 == "number") && (!(data217 % 1) && !isNaN(data217))) && (isFinite(data217)))){
-const err575 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
+if((typeof data217 == "number") && (isFinite(data217))){
+if(data217 > 32 || isNaN(data217)){
+const err575 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err575];
 }
@@ -7465,9 +7467,8 @@ vErrors.push(err575);
 }
 errors++;
 }
-if((typeof data217 == "number") && (isFinite(data217))){
-if(data217 > 87600 || isNaN(data217)){
-const err576 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
+if(data217 < 1 || isNaN(data217)){
+const err576 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err576];
 }
@@ -7476,8 +7477,10 @@ vErrors.push(err576);
 }
 errors++;
 }
-if(data217 < 1 || isNaN(data217)){
-const err577 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data218 = data202.retention_hours;
+if(!(((typeof data218 == "number") && (!(data218 % 1) && !isNaN(data218))) && (isFinite(data218)))){
+const err577 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err577];
 }
@@ -7486,10 +7489,9 @@ vErrors.push(err577);
 }
 errors++;
 }
-}
-let data218 = data201.record_bytes;
-if(!(((typeof data218 == "number") && (!(data218 % 1) && !isNaN(data218))) && (isFinite(data218)))){
-const err578 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data218 == "number") && (isFinite(data218))){
+if(data218 > 87600 || isNaN(data218)){
+const err578 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
 if(vErrors === null){
 vErrors = [err578];
 }
@@ -7498,9 +7500,8 @@ vErrors.push(err578);
 }
 errors++;
 }
-if((typeof data218 == "number") && (isFinite(data218))){
-if(data218 > 67108864 || isNaN(data218)){
-const err579 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(data218 < 1 || isNaN(data218)){
+const err579 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err579];
 }
@@ -7509,8 +7510,10 @@ vErrors.push(err579);
 }
 errors++;
 }
-if(data218 < 65536 || isNaN(data218)){
-const err580 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data219 = data202.record_bytes;
+if(!(((typeof data219 == "number") && (!(data219 % 1) && !isNaN(data219))) && (isFinite(data219)))){
+const err580 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err580];
 }
@@ -7519,10 +7522,9 @@ vErrors.push(err580);
 }
 errors++;
 }
-}
-let data219 = data201.compression;
-if(typeof data219 !== "string"){
-const err581 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
+if((typeof data219 == "number") && (isFinite(data219))){
+if(data219 > 67108864 || isNaN(data219)){
+const err581 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err581];
 }
@@ -7531,8 +7533,8 @@ vErrors.push(err581);
 }
 errors++;
 }
-if(!((data219 === "none") || (data219 === "gzip"))){
-const err582 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
+if(data219 < 65536 || isNaN(data219)){
+const err582 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err582];
 }
@@ -7541,9 +7543,10 @@ vErrors.push(err582);
 }
 errors++;
 }
-let data220 = data201.in_flight_bytes;
-if(!(((typeof data220 == "number") && (!(data220 % 1) && !isNaN(data220))) && (isFinite(data220)))){
-const err583 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/type",keyword:"type",params:{type: "integer"}};
+}
+let data220 = data202.compression;
+if(typeof data220 !== "string"){
+const err583 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err583];
 }
@@ -7552,9 +7555,8 @@ vErrors.push(err583);
 }
 errors++;
 }
-if((typeof data220 == "number") && (isFinite(data220))){
-if(data220 > 4294967296 || isNaN(data220)){
-const err584 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
+if(!((data220 === "none") || (data220 === "gzip"))){
+const err584 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
 if(vErrors === null){
 vErrors = [err584];
 }
@@ -7563,8 +7565,9 @@ vErrors.push(err584);
 }
 errors++;
 }
-if(data220 < 1048576 || isNaN(data220)){
-const err585 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1048576}};
+let data221 = data202.in_flight_bytes;
+if(!(((typeof data221 == "number") && (!(data221 % 1) && !isNaN(data221))) && (isFinite(data221)))){
+const err585 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err585];
 }
@@ -7573,10 +7576,9 @@ vErrors.push(err585);
 }
 errors++;
 }
-}
-}
-else {
-const err586 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
+if((typeof data221 == "number") && (isFinite(data221))){
+if(data221 > 4294967296 || isNaN(data221)){
+const err586 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
 if(vErrors === null){
 vErrors = [err586];
 }
@@ -7585,24 +7587,8 @@ vErrors.push(err586);
 }
 errors++;
 }
-}
-if(data.dead_letter_topic !== undefined){
-let data221 = data.dead_letter_topic;
-if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
-if(data221.client_id === undefined){
-data221.client_id = "weir";
-}
-if(data221.partitions === undefined){
-data221.partitions = 1;
-}
-if(data221.replication_factor === undefined){
-data221.replication_factor = 3;
-}
-if(data221.retention_hours === undefined){
-data221.retention_hours = 720;
-}
-if(data221.brokers === undefined){
-const err587 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
+if(data221 < 1048576 || isNaN(data221)){
+const err587 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1048576}};
 if(vErrors === null){
 vErrors = [err587];
 }
@@ -7611,8 +7597,10 @@ vErrors.push(err587);
 }
 errors++;
 }
-if(data221.topic === undefined){
-const err588 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
+}
+}
+else {
+const err588 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err588];
 }
@@ -7621,9 +7609,24 @@ vErrors.push(err588);
 }
 errors++;
 }
-for(const key29 in data221){
-if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention_hours"))){
-const err589 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
+}
+if(data.dead_letter_topic !== undefined){
+let data222 = data.dead_letter_topic;
+if(data222 && typeof data222 == "object" && !Array.isArray(data222)){
+if(data222.client_id === undefined){
+data222.client_id = "weir";
+}
+if(data222.partitions === undefined){
+data222.partitions = 1;
+}
+if(data222.replication_factor === undefined){
+data222.replication_factor = 3;
+}
+if(data222.retention_hours === undefined){
+data222.retention_hours = 720;
+}
+if(data222.brokers === undefined){
+const err589 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err589];
 }
@@ -7632,12 +7635,8 @@ vErrors.push(err589);
 }
 errors++;
 }
-}
-if(data221.brokers !== undefined){
-let data222 = data221.brokers;
-if(Array.isArray(data222)){
-if(data222.length < 1){
-const err590 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data222.topic === undefined){
+const err590 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err590];
 }
@@ -7646,12 +7645,9 @@ vErrors.push(err590);
 }
 errors++;
 }
-const len15 = data222.length;
-for(let i25=0; i25<len15; i25++){
-let data223 = data222[i25];
-if(typeof data223 === "string"){
-if(!pattern20.test(data223)){
-const err591 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i25,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+for(const key29 in data222){
+if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention_hours"))){
+const err591 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
 if(vErrors === null){
 vErrors = [err591];
 }
@@ -7661,8 +7657,11 @@ vErrors.push(err591);
 errors++;
 }
 }
-else {
-const err592 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i25,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+if(data222.brokers !== undefined){
+let data223 = data222.brokers;
+if(Array.isArray(data223)){
+if(data223.length < 1){
+const err592 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err592];
 }
@@ -7671,19 +7670,12 @@ vErrors.push(err592);
 }
 errors++;
 }
-}
-let i26 = data222.length;
-let j10;
-if(i26 > 1){
-const indices10 = {};
-for(;i26--;){
-let item10 = data222[i26];
-if(typeof item10 !== "string"){
-continue;
-}
-if(typeof indices10[item10] == "number"){
-j10 = indices10[item10];
-const err593 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j10}};
+const len15 = data223.length;
+for(let i25=0; i25<len15; i25++){
+let data224 = data223[i25];
+if(typeof data224 === "string"){
+if(!pattern20.test(data224)){
+const err593 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i25,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err593];
 }
@@ -7691,14 +7683,10 @@ else {
 vErrors.push(err593);
 }
 errors++;
-break;
-}
-indices10[item10] = i26;
-}
 }
 }
 else {
-const err594 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const err594 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i25,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err594];
 }
@@ -7708,10 +7696,18 @@ vErrors.push(err594);
 errors++;
 }
 }
-let data224 = data221.client_id;
-if(typeof data224 === "string"){
-if(!pattern21.test(data224)){
-const err595 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+let i26 = data223.length;
+let j10;
+if(i26 > 1){
+const indices10 = {};
+for(;i26--;){
+let item10 = data223[i26];
+if(typeof item10 !== "string"){
+continue;
+}
+if(typeof indices10[item10] == "number"){
+j10 = indices10[item10];
+const err595 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j10}};
 if(vErrors === null){
 vErrors = [err595];
 }
@@ -7719,10 +7715,14 @@ else {
 vErrors.push(err595);
 }
 errors++;
+break;
+}
+indices10[item10] = i26;
+}
 }
 }
 else {
-const err596 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
+const err596 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err596];
 }
@@ -7731,12 +7731,11 @@ vErrors.push(err596);
 }
 errors++;
 }
-if(data221.tls !== undefined){
-let data225 = data221.tls;
-if(data225 && typeof data225 == "object" && !Array.isArray(data225)){
-for(const key30 in data225){
-if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
-const err597 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
+}
+let data225 = data222.client_id;
+if(typeof data225 === "string"){
+if(!pattern21.test(data225)){
+const err597 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err597];
 }
@@ -7746,11 +7745,8 @@ vErrors.push(err597);
 errors++;
 }
 }
-if(data225.ca_file !== undefined){
-let data226 = data225.ca_file;
-if(typeof data226 === "string"){
-if(func3(data226) < 1){
-const err598 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err598 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err598];
 }
@@ -7759,9 +7755,12 @@ vErrors.push(err598);
 }
 errors++;
 }
-}
-else {
-const err599 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data222.tls !== undefined){
+let data226 = data222.tls;
+if(data226 && typeof data226 == "object" && !Array.isArray(data226)){
+for(const key30 in data226){
+if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
+const err599 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
 if(vErrors === null){
 vErrors = [err599];
 }
@@ -7771,11 +7770,11 @@ vErrors.push(err599);
 errors++;
 }
 }
-if(data225.cert_file !== undefined){
-let data227 = data225.cert_file;
+if(data226.ca_file !== undefined){
+let data227 = data226.ca_file;
 if(typeof data227 === "string"){
 if(func3(data227) < 1){
-const err600 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err600 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err600];
 }
@@ -7786,7 +7785,7 @@ errors++;
 }
 }
 else {
-const err601 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err601 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err601];
 }
@@ -7796,11 +7795,11 @@ vErrors.push(err601);
 errors++;
 }
 }
-if(data225.key_file !== undefined){
-let data228 = data225.key_file;
+if(data226.cert_file !== undefined){
+let data228 = data226.cert_file;
 if(typeof data228 === "string"){
 if(func3(data228) < 1){
-const err602 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err602 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err602];
 }
@@ -7811,7 +7810,7 @@ errors++;
 }
 }
 else {
-const err603 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err603 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err603];
 }
@@ -7821,9 +7820,11 @@ vErrors.push(err603);
 errors++;
 }
 }
-}
-else {
-const err604 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data226.key_file !== undefined){
+let data229 = data226.key_file;
+if(typeof data229 === "string"){
+if(func3(data229) < 1){
+const err604 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err604];
 }
@@ -7833,14 +7834,8 @@ vErrors.push(err604);
 errors++;
 }
 }
-if(data221.sasl !== undefined){
-let data229 = data221.sasl;
-if(data229 && typeof data229 == "object" && !Array.isArray(data229)){
-if(data229.mechanism === undefined){
-data229.mechanism = "scram-sha-512";
-}
-if(data229.username === undefined){
-const err605 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+else {
+const err605 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err605];
 }
@@ -7849,8 +7844,10 @@ vErrors.push(err605);
 }
 errors++;
 }
-if(data229.password === undefined){
-const err606 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+}
+else {
+const err606 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err606];
 }
@@ -7859,9 +7856,15 @@ vErrors.push(err606);
 }
 errors++;
 }
-for(const key31 in data229){
-if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
-const err607 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
+}
+if(data222.sasl !== undefined){
+let data230 = data222.sasl;
+if(data230 && typeof data230 == "object" && !Array.isArray(data230)){
+if(data230.mechanism === undefined){
+data230.mechanism = "scram-sha-512";
+}
+if(data230.username === undefined){
+const err607 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err607];
 }
@@ -7870,10 +7873,8 @@ vErrors.push(err607);
 }
 errors++;
 }
-}
-let data230 = data229.mechanism;
-if(typeof data230 !== "string"){
-const err608 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data230.password === undefined){
+const err608 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err608];
 }
@@ -7882,8 +7883,9 @@ vErrors.push(err608);
 }
 errors++;
 }
-if(!(((data230 === "plain") || (data230 === "scram-sha-256")) || (data230 === "scram-sha-512"))){
-const err609 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
+for(const key31 in data230){
+if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
+const err609 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
 if(vErrors === null){
 vErrors = [err609];
 }
@@ -7892,11 +7894,10 @@ vErrors.push(err609);
 }
 errors++;
 }
-if(data229.username !== undefined){
-let data231 = data229.username;
-if(typeof data231 === "string"){
-if(func3(data231) < 1){
-const err610 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data231 = data230.mechanism;
+if(typeof data231 !== "string"){
+const err610 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err610];
 }
@@ -7905,9 +7906,8 @@ vErrors.push(err610);
 }
 errors++;
 }
-}
-else {
-const err611 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+if(!(((data231 === "plain") || (data231 === "scram-sha-256")) || (data231 === "scram-sha-512"))){
+const err611 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err611];
 }
@@ -7916,12 +7916,11 @@ vErrors.push(err611);
 }
 errors++;
 }
-}
-if(data229.password !== undefined){
-let data232 = data229.password;
+if(data230.username !== undefined){
+let data232 = data230.username;
 if(typeof data232 === "string"){
 if(func3(data232) < 1){
-const err612 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err612 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err612];
 }
@@ -7932,7 +7931,7 @@ errors++;
 }
 }
 else {
-const err613 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+const err613 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err613];
 }
@@ -7942,9 +7941,11 @@ vErrors.push(err613);
 errors++;
 }
 }
-}
-else {
-const err614 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
+if(data230.password !== undefined){
+let data233 = data230.password;
+if(typeof data233 === "string"){
+if(func3(data233) < 1){
+const err614 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err614];
 }
@@ -7954,11 +7955,8 @@ vErrors.push(err614);
 errors++;
 }
 }
-if(data221.topic !== undefined){
-let data233 = data221.topic;
-if(typeof data233 === "string"){
-if(!pattern21.test(data233)){
-const err615 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err615 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err615];
 }
@@ -7968,8 +7966,9 @@ vErrors.push(err615);
 errors++;
 }
 }
+}
 else {
-const err616 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err616 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err616];
 }
@@ -7979,9 +7978,11 @@ vErrors.push(err616);
 errors++;
 }
 }
-let data234 = data221.partitions;
-if(!(((typeof data234 == "number") && (!(data234 % 1) && !isNaN(data234))) && (isFinite(data234)))){
-const err617 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+if(data222.topic !== undefined){
+let data234 = data222.topic;
+if(typeof data234 === "string"){
+if(!pattern21.test(data234)){
+const err617 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err617];
 }
@@ -7990,9 +7991,9 @@ vErrors.push(err617);
 }
 errors++;
 }
-if((typeof data234 == "number") && (isFinite(data234))){
-if(data234 > 1000 || isNaN(data234)){
-const err618 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+}
+else {
+const err618 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err618];
 }
@@ -8001,8 +8002,10 @@ vErrors.push(err618);
 }
 errors++;
 }
-if(data234 < 1 || isNaN(data234)){
-const err619 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data235 = data222.partitions;
+if(!(((typeof data235 == "number") && (!(data235 % 1) && !isNaN(data235))) && (isFinite(data235)))){
+const err619 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err619];
 }
@@ -8011,10 +8014,9 @@ vErrors.push(err619);
 }
 errors++;
 }
-}
-let data235 = data221.replication_factor;
-if(!(((typeof data235 == "number") && (!(data235 % 1) && !isNaN(data235))) && (isFinite(data235)))){
-const err620 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+if((typeof data235 == "number") && (isFinite(data235))){
+if(data235 > 1000 || isNaN(data235)){
+const err620 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err620];
 }
@@ -8023,9 +8025,8 @@ vErrors.push(err620);
 }
 errors++;
 }
-if((typeof data235 == "number") && (isFinite(data235))){
-if(data235 > 32 || isNaN(data235)){
-const err621 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+if(data235 < 1 || isNaN(data235)){
+const err621 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err621];
 }
@@ -8034,8 +8035,10 @@ vErrors.push(err621);
 }
 errors++;
 }
-if(data235 < 1 || isNaN(data235)){
-const err622 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data236 = data222.replication_factor;
+if(!(((typeof data236 == "number") && (!(data236 % 1) && !isNaN(data236))) && (isFinite(data236)))){
+const err622 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err622];
 }
@@ -8044,10 +8047,9 @@ vErrors.push(err622);
 }
 errors++;
 }
-}
-let data236 = data221.retention_hours;
-if(!(((typeof data236 == "number") && (!(data236 % 1) && !isNaN(data236))) && (isFinite(data236)))){
-const err623 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
+if((typeof data236 == "number") && (isFinite(data236))){
+if(data236 > 32 || isNaN(data236)){
+const err623 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err623];
 }
@@ -8056,9 +8058,8 @@ vErrors.push(err623);
 }
 errors++;
 }
-if((typeof data236 == "number") && (isFinite(data236))){
-if(data236 > 87600 || isNaN(data236)){
-const err624 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
+if(data236 < 1 || isNaN(data236)){
+const err624 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err624];
 }
@@ -8067,8 +8068,10 @@ vErrors.push(err624);
 }
 errors++;
 }
-if(data236 < 1 || isNaN(data236)){
-const err625 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data237 = data222.retention_hours;
+if(!(((typeof data237 == "number") && (!(data237 % 1) && !isNaN(data237))) && (isFinite(data237)))){
+const err625 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err625];
 }
@@ -8077,10 +8080,9 @@ vErrors.push(err625);
 }
 errors++;
 }
-}
-}
-else {
-const err626 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
+if((typeof data237 == "number") && (isFinite(data237))){
+if(data237 > 87600 || isNaN(data237)){
+const err626 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
 if(vErrors === null){
 vErrors = [err626];
 }
@@ -8089,24 +8091,8 @@ vErrors.push(err626);
 }
 errors++;
 }
-}
-let data237 = data.rollups;
-if(data237 && typeof data237 == "object" && !Array.isArray(data237)){
-if(data237.enabled === undefined){
-data237.enabled = true;
-}
-if(data237.interval_ms === undefined){
-data237.interval_ms = 10000;
-}
-if(data237.minutes_max === undefined){
-data237.minutes_max = 1440;
-}
-if(data237.rows_max === undefined){
-data237.rows_max = 2000000;
-}
-for(const key32 in data237){
-if(!((((key32 === "enabled") || (key32 === "interval_ms")) || (key32 === "minutes_max")) || (key32 === "rows_max"))){
-const err627 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
+if(data237 < 1 || isNaN(data237)){
+const err627 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err627];
 }
@@ -8116,8 +8102,9 @@ vErrors.push(err627);
 errors++;
 }
 }
-if(typeof data237.enabled !== "boolean"){
-const err628 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err628 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err628];
 }
@@ -8126,9 +8113,24 @@ vErrors.push(err628);
 }
 errors++;
 }
-let data239 = data237.interval_ms;
-if(!(((typeof data239 == "number") && (!(data239 % 1) && !isNaN(data239))) && (isFinite(data239)))){
-const err629 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
+}
+let data238 = data.rollups;
+if(data238 && typeof data238 == "object" && !Array.isArray(data238)){
+if(data238.enabled === undefined){
+data238.enabled = true;
+}
+if(data238.interval_ms === undefined){
+data238.interval_ms = 10000;
+}
+if(data238.minutes_max === undefined){
+data238.minutes_max = 1440;
+}
+if(data238.rows_max === undefined){
+data238.rows_max = 2000000;
+}
+for(const key32 in data238){
+if(!((((key32 === "enabled") || (key32 === "interval_ms")) || (key32 === "minutes_max")) || (key32 === "rows_max"))){
+const err629 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
 if(vErrors === null){
 vErrors = [err629];
 }
@@ -8137,9 +8139,9 @@ vErrors.push(err629);
 }
 errors++;
 }
-if((typeof data239 == "number") && (isFinite(data239))){
-if(data239 > 600000 || isNaN(data239)){
-const err630 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+}
+if(typeof data238.enabled !== "boolean"){
+const err630 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err630];
 }
@@ -8148,8 +8150,9 @@ vErrors.push(err630);
 }
 errors++;
 }
-if(data239 < 1000 || isNaN(data239)){
-const err631 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+let data240 = data238.interval_ms;
+if(!(((typeof data240 == "number") && (!(data240 % 1) && !isNaN(data240))) && (isFinite(data240)))){
+const err631 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err631];
 }
@@ -8158,10 +8161,9 @@ vErrors.push(err631);
 }
 errors++;
 }
-}
-let data240 = data237.minutes_max;
-if(!(((typeof data240 == "number") && (!(data240 % 1) && !isNaN(data240))) && (isFinite(data240)))){
-const err632 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data240 == "number") && (isFinite(data240))){
+if(data240 > 600000 || isNaN(data240)){
+const err632 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err632];
 }
@@ -8170,9 +8172,8 @@ vErrors.push(err632);
 }
 errors++;
 }
-if((typeof data240 == "number") && (isFinite(data240))){
-if(data240 > 10080 || isNaN(data240)){
-const err633 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+if(data240 < 1000 || isNaN(data240)){
+const err633 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err633];
 }
@@ -8181,8 +8182,10 @@ vErrors.push(err633);
 }
 errors++;
 }
-if(data240 < 1 || isNaN(data240)){
-const err634 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data241 = data238.minutes_max;
+if(!(((typeof data241 == "number") && (!(data241 % 1) && !isNaN(data241))) && (isFinite(data241)))){
+const err634 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err634];
 }
@@ -8191,10 +8194,9 @@ vErrors.push(err634);
 }
 errors++;
 }
-}
-let data241 = data237.rows_max;
-if(!(((typeof data241 == "number") && (!(data241 % 1) && !isNaN(data241))) && (isFinite(data241)))){
-const err635 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data241 == "number") && (isFinite(data241))){
+if(data241 > 10080 || isNaN(data241)){
+const err635 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err635];
 }
@@ -8203,9 +8205,8 @@ vErrors.push(err635);
 }
 errors++;
 }
-if((typeof data241 == "number") && (isFinite(data241))){
-if(data241 > 1000000000 || isNaN(data241)){
-const err636 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(data241 < 1 || isNaN(data241)){
+const err636 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err636];
 }
@@ -8214,8 +8215,10 @@ vErrors.push(err636);
 }
 errors++;
 }
-if(data241 < 10000 || isNaN(data241)){
-const err637 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
+}
+let data242 = data238.rows_max;
+if(!(((typeof data242 == "number") && (!(data242 % 1) && !isNaN(data242))) && (isFinite(data242)))){
+const err637 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err637];
 }
@@ -8224,10 +8227,9 @@ vErrors.push(err637);
 }
 errors++;
 }
-}
-}
-else {
-const err638 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
+if((typeof data242 == "number") && (isFinite(data242))){
+if(data242 > 1000000000 || isNaN(data242)){
+const err638 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err638];
 }
@@ -8236,38 +8238,8 @@ vErrors.push(err638);
 }
 errors++;
 }
-let data242 = data.retention;
-if(data242 && typeof data242 == "object" && !Array.isArray(data242)){
-if(data242.http_request_complete_days === undefined){
-data242.http_request_complete_days = 400;
-}
-if(data242.tcp_connection_closed_days === undefined){
-data242.tcp_connection_closed_days = 400;
-}
-if(data242.config_events_days === undefined){
-data242.config_events_days = 0;
-}
-if(data242.rollup_minutes_days === undefined){
-data242.rollup_minutes_days = 90;
-}
-if(data242.path_minutes_days === undefined){
-data242.path_minutes_days = 3;
-}
-if(data242.rollup_hours_days === undefined){
-data242.rollup_hours_days = 800;
-}
-if(data242.batches_days === undefined){
-data242.batches_days = 90;
-}
-if(data242.dead_letters_days === undefined){
-data242.dead_letters_days = 90;
-}
-if(data242.alerts_days === undefined){
-data242.alerts_days = 400;
-}
-for(const key33 in data242){
-if(!(func2.call(schema11.properties.retention.properties, key33))){
-const err639 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
+if(data242 < 10000 || isNaN(data242)){
+const err639 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err639];
 }
@@ -8277,9 +8249,9 @@ vErrors.push(err639);
 errors++;
 }
 }
-let data243 = data242.http_request_complete_days;
-if(!(((typeof data243 == "number") && (!(data243 % 1) && !isNaN(data243))) && (isFinite(data243)))){
-const err640 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err640 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err640];
 }
@@ -8288,9 +8260,38 @@ vErrors.push(err640);
 }
 errors++;
 }
-if((typeof data243 == "number") && (isFinite(data243))){
-if(data243 > 36500 || isNaN(data243)){
-const err641 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+let data243 = data.retention;
+if(data243 && typeof data243 == "object" && !Array.isArray(data243)){
+if(data243.http_request_complete_days === undefined){
+data243.http_request_complete_days = 400;
+}
+if(data243.tcp_connection_closed_days === undefined){
+data243.tcp_connection_closed_days = 400;
+}
+if(data243.config_events_days === undefined){
+data243.config_events_days = 0;
+}
+if(data243.rollup_minutes_days === undefined){
+data243.rollup_minutes_days = 90;
+}
+if(data243.path_minutes_days === undefined){
+data243.path_minutes_days = 3;
+}
+if(data243.rollup_hours_days === undefined){
+data243.rollup_hours_days = 800;
+}
+if(data243.batches_days === undefined){
+data243.batches_days = 90;
+}
+if(data243.dead_letters_days === undefined){
+data243.dead_letters_days = 90;
+}
+if(data243.alerts_days === undefined){
+data243.alerts_days = 400;
+}
+for(const key33 in data243){
+if(!(func2.call(schema11.properties.retention.properties, key33))){
+const err641 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
 if(vErrors === null){
 vErrors = [err641];
 }
@@ -8299,8 +8300,10 @@ vErrors.push(err641);
 }
 errors++;
 }
-if(data243 < 0 || isNaN(data243)){
-const err642 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data244 = data243.http_request_complete_days;
+if(!(((typeof data244 == "number") && (!(data244 % 1) && !isNaN(data244))) && (isFinite(data244)))){
+const err642 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err642];
 }
@@ -8309,10 +8312,9 @@ vErrors.push(err642);
 }
 errors++;
 }
-}
-let data244 = data242.tcp_connection_closed_days;
-if(!(((typeof data244 == "number") && (!(data244 % 1) && !isNaN(data244))) && (isFinite(data244)))){
-const err643 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data244 == "number") && (isFinite(data244))){
+if(data244 > 36500 || isNaN(data244)){
+const err643 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err643];
 }
@@ -8321,9 +8323,8 @@ vErrors.push(err643);
 }
 errors++;
 }
-if((typeof data244 == "number") && (isFinite(data244))){
-if(data244 > 36500 || isNaN(data244)){
-const err644 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data244 < 0 || isNaN(data244)){
+const err644 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err644];
 }
@@ -8332,8 +8333,10 @@ vErrors.push(err644);
 }
 errors++;
 }
-if(data244 < 0 || isNaN(data244)){
-const err645 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data245 = data243.tcp_connection_closed_days;
+if(!(((typeof data245 == "number") && (!(data245 % 1) && !isNaN(data245))) && (isFinite(data245)))){
+const err645 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err645];
 }
@@ -8342,10 +8345,9 @@ vErrors.push(err645);
 }
 errors++;
 }
-}
-let data245 = data242.config_events_days;
-if(!(((typeof data245 == "number") && (!(data245 % 1) && !isNaN(data245))) && (isFinite(data245)))){
-const err646 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data245 == "number") && (isFinite(data245))){
+if(data245 > 36500 || isNaN(data245)){
+const err646 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err646];
 }
@@ -8354,9 +8356,8 @@ vErrors.push(err646);
 }
 errors++;
 }
-if((typeof data245 == "number") && (isFinite(data245))){
-if(data245 > 36500 || isNaN(data245)){
-const err647 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data245 < 0 || isNaN(data245)){
+const err647 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err647];
 }
@@ -8365,8 +8366,10 @@ vErrors.push(err647);
 }
 errors++;
 }
-if(data245 < 0 || isNaN(data245)){
-const err648 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data246 = data243.config_events_days;
+if(!(((typeof data246 == "number") && (!(data246 % 1) && !isNaN(data246))) && (isFinite(data246)))){
+const err648 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err648];
 }
@@ -8375,10 +8378,9 @@ vErrors.push(err648);
 }
 errors++;
 }
-}
-let data246 = data242.rollup_minutes_days;
-if(!(((typeof data246 == "number") && (!(data246 % 1) && !isNaN(data246))) && (isFinite(data246)))){
-const err649 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data246 == "number") && (isFinite(data246))){
+if(data246 > 36500 || isNaN(data246)){
+const err649 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err649];
 }
@@ -8387,9 +8389,8 @@ vErrors.push(err649);
 }
 errors++;
 }
-if((typeof data246 == "number") && (isFinite(data246))){
-if(data246 > 36500 || isNaN(data246)){
-const err650 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data246 < 0 || isNaN(data246)){
+const err650 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err650];
 }
@@ -8398,8 +8399,10 @@ vErrors.push(err650);
 }
 errors++;
 }
-if(data246 < 0 || isNaN(data246)){
-const err651 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data247 = data243.rollup_minutes_days;
+if(!(((typeof data247 == "number") && (!(data247 % 1) && !isNaN(data247))) && (isFinite(data247)))){
+const err651 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err651];
 }
@@ -8408,10 +8411,9 @@ vErrors.push(err651);
 }
 errors++;
 }
-}
-let data247 = data242.path_minutes_days;
-if(!(((typeof data247 == "number") && (!(data247 % 1) && !isNaN(data247))) && (isFinite(data247)))){
-const err652 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data247 == "number") && (isFinite(data247))){
+if(data247 > 36500 || isNaN(data247)){
+const err652 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err652];
 }
@@ -8420,9 +8422,8 @@ vErrors.push(err652);
 }
 errors++;
 }
-if((typeof data247 == "number") && (isFinite(data247))){
-if(data247 > 36500 || isNaN(data247)){
-const err653 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data247 < 0 || isNaN(data247)){
+const err653 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err653];
 }
@@ -8431,8 +8432,10 @@ vErrors.push(err653);
 }
 errors++;
 }
-if(data247 < 0 || isNaN(data247)){
-const err654 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data248 = data243.path_minutes_days;
+if(!(((typeof data248 == "number") && (!(data248 % 1) && !isNaN(data248))) && (isFinite(data248)))){
+const err654 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err654];
 }
@@ -8441,10 +8444,9 @@ vErrors.push(err654);
 }
 errors++;
 }
-}
-let data248 = data242.rollup_hours_days;
-if(!(((typeof data248 == "number") && (!(data248 % 1) && !isNaN(data248))) && (isFinite(data248)))){
-const err655 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data248 == "number") && (isFinite(data248))){
+if(data248 > 36500 || isNaN(data248)){
+const err655 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err655];
 }
@@ -8453,9 +8455,8 @@ vErrors.push(err655);
 }
 errors++;
 }
-if((typeof data248 == "number") && (isFinite(data248))){
-if(data248 > 36500 || isNaN(data248)){
-const err656 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data248 < 0 || isNaN(data248)){
+const err656 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err656];
 }
@@ -8464,8 +8465,10 @@ vErrors.push(err656);
 }
 errors++;
 }
-if(data248 < 0 || isNaN(data248)){
-const err657 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data249 = data243.rollup_hours_days;
+if(!(((typeof data249 == "number") && (!(data249 % 1) && !isNaN(data249))) && (isFinite(data249)))){
+const err657 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err657];
 }
@@ -8474,10 +8477,9 @@ vErrors.push(err657);
 }
 errors++;
 }
-}
-let data249 = data242.batches_days;
-if(!(((typeof data249 == "number") && (!(data249 % 1) && !isNaN(data249))) && (isFinite(data249)))){
-const err658 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data249 == "number") && (isFinite(data249))){
+if(data249 > 36500 || isNaN(data249)){
+const err658 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err658];
 }
@@ -8486,9 +8488,8 @@ vErrors.push(err658);
 }
 errors++;
 }
-if((typeof data249 == "number") && (isFinite(data249))){
-if(data249 > 36500 || isNaN(data249)){
-const err659 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data249 < 0 || isNaN(data249)){
+const err659 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err659];
 }
@@ -8497,8 +8498,10 @@ vErrors.push(err659);
 }
 errors++;
 }
-if(data249 < 0 || isNaN(data249)){
-const err660 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data250 = data243.batches_days;
+if(!(((typeof data250 == "number") && (!(data250 % 1) && !isNaN(data250))) && (isFinite(data250)))){
+const err660 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err660];
 }
@@ -8507,10 +8510,9 @@ vErrors.push(err660);
 }
 errors++;
 }
-}
-let data250 = data242.dead_letters_days;
-if(!(((typeof data250 == "number") && (!(data250 % 1) && !isNaN(data250))) && (isFinite(data250)))){
-const err661 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data250 == "number") && (isFinite(data250))){
+if(data250 > 36500 || isNaN(data250)){
+const err661 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err661];
 }
@@ -8519,9 +8521,8 @@ vErrors.push(err661);
 }
 errors++;
 }
-if((typeof data250 == "number") && (isFinite(data250))){
-if(data250 > 36500 || isNaN(data250)){
-const err662 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data250 < 0 || isNaN(data250)){
+const err662 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err662];
 }
@@ -8530,8 +8531,10 @@ vErrors.push(err662);
 }
 errors++;
 }
-if(data250 < 0 || isNaN(data250)){
-const err663 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data251 = data243.dead_letters_days;
+if(!(((typeof data251 == "number") && (!(data251 % 1) && !isNaN(data251))) && (isFinite(data251)))){
+const err663 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err663];
 }
@@ -8540,10 +8543,9 @@ vErrors.push(err663);
 }
 errors++;
 }
-}
-let data251 = data242.alerts_days;
-if(!(((typeof data251 == "number") && (!(data251 % 1) && !isNaN(data251))) && (isFinite(data251)))){
-const err664 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data251 == "number") && (isFinite(data251))){
+if(data251 > 36500 || isNaN(data251)){
+const err664 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err664];
 }
@@ -8552,9 +8554,8 @@ vErrors.push(err664);
 }
 errors++;
 }
-if((typeof data251 == "number") && (isFinite(data251))){
-if(data251 > 36500 || isNaN(data251)){
-const err665 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data251 < 0 || isNaN(data251)){
+const err665 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err665];
 }
@@ -8563,8 +8564,10 @@ vErrors.push(err665);
 }
 errors++;
 }
-if(data251 < 0 || isNaN(data251)){
-const err666 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data252 = data243.alerts_days;
+if(!(((typeof data252 == "number") && (!(data252 % 1) && !isNaN(data252))) && (isFinite(data252)))){
+const err666 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err666];
 }
@@ -8573,10 +8576,9 @@ vErrors.push(err666);
 }
 errors++;
 }
-}
-}
-else {
-const err667 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
+if((typeof data252 == "number") && (isFinite(data252))){
+if(data252 > 36500 || isNaN(data252)){
+const err667 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err667];
 }
@@ -8585,26 +8587,8 @@ vErrors.push(err667);
 }
 errors++;
 }
-let data252 = data.compaction;
-if(data252 && typeof data252 == "object" && !Array.isArray(data252)){
-if(data252.enabled === undefined){
-data252.enabled = true;
-}
-if(data252.quiet_minutes === undefined){
-data252.quiet_minutes = 15;
-}
-if(data252.bytes_max === undefined){
-data252.bytes_max = 107374182400;
-}
-if(data252.present_minutes === undefined){
-data252.present_minutes = 10;
-}
-if(data252.present_bytes_max === undefined){
-data252.present_bytes_max = 536870912;
-}
-for(const key34 in data252){
-if(!(((((key34 === "enabled") || (key34 === "quiet_minutes")) || (key34 === "bytes_max")) || (key34 === "present_minutes")) || (key34 === "present_bytes_max"))){
-const err668 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
+if(data252 < 0 || isNaN(data252)){
+const err668 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err668];
 }
@@ -8614,8 +8598,9 @@ vErrors.push(err668);
 errors++;
 }
 }
-if(typeof data252.enabled !== "boolean"){
-const err669 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err669 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err669];
 }
@@ -8624,9 +8609,26 @@ vErrors.push(err669);
 }
 errors++;
 }
-let data254 = data252.quiet_minutes;
-if(!(((typeof data254 == "number") && (!(data254 % 1) && !isNaN(data254))) && (isFinite(data254)))){
-const err670 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
+let data253 = data.compaction;
+if(data253 && typeof data253 == "object" && !Array.isArray(data253)){
+if(data253.enabled === undefined){
+data253.enabled = true;
+}
+if(data253.quiet_minutes === undefined){
+data253.quiet_minutes = 15;
+}
+if(data253.bytes_max === undefined){
+data253.bytes_max = 107374182400;
+}
+if(data253.present_minutes === undefined){
+data253.present_minutes = 10;
+}
+if(data253.present_bytes_max === undefined){
+data253.present_bytes_max = 536870912;
+}
+for(const key34 in data253){
+if(!(((((key34 === "enabled") || (key34 === "quiet_minutes")) || (key34 === "bytes_max")) || (key34 === "present_minutes")) || (key34 === "present_bytes_max"))){
+const err670 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
 if(vErrors === null){
 vErrors = [err670];
 }
@@ -8635,9 +8637,9 @@ vErrors.push(err670);
 }
 errors++;
 }
-if((typeof data254 == "number") && (isFinite(data254))){
-if(data254 > 10080 || isNaN(data254)){
-const err671 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+}
+if(typeof data253.enabled !== "boolean"){
+const err671 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err671];
 }
@@ -8646,8 +8648,9 @@ vErrors.push(err671);
 }
 errors++;
 }
-if(data254 < 1 || isNaN(data254)){
-const err672 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data255 = data253.quiet_minutes;
+if(!(((typeof data255 == "number") && (!(data255 % 1) && !isNaN(data255))) && (isFinite(data255)))){
+const err672 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err672];
 }
@@ -8656,10 +8659,9 @@ vErrors.push(err672);
 }
 errors++;
 }
-}
-let data255 = data252.bytes_max;
-if(!(((typeof data255 == "number") && (!(data255 % 1) && !isNaN(data255))) && (isFinite(data255)))){
-const err673 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data255 == "number") && (isFinite(data255))){
+if(data255 > 10080 || isNaN(data255)){
+const err673 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err673];
 }
@@ -8668,9 +8670,8 @@ vErrors.push(err673);
 }
 errors++;
 }
-if((typeof data255 == "number") && (isFinite(data255))){
-if(data255 > 9007199254740991 || isNaN(data255)){
-const err674 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(data255 < 1 || isNaN(data255)){
+const err674 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err674];
 }
@@ -8679,8 +8680,10 @@ vErrors.push(err674);
 }
 errors++;
 }
-if(data255 < 0 || isNaN(data255)){
-const err675 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data256 = data253.bytes_max;
+if(!(((typeof data256 == "number") && (!(data256 % 1) && !isNaN(data256))) && (isFinite(data256)))){
+const err675 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err675];
 }
@@ -8689,10 +8692,9 @@ vErrors.push(err675);
 }
 errors++;
 }
-}
-let data256 = data252.present_minutes;
-if(!(((typeof data256 == "number") && (!(data256 % 1) && !isNaN(data256))) && (isFinite(data256)))){
-const err676 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data256 == "number") && (isFinite(data256))){
+if(data256 > 9007199254740991 || isNaN(data256)){
+const err676 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err676];
 }
@@ -8701,9 +8703,8 @@ vErrors.push(err676);
 }
 errors++;
 }
-if((typeof data256 == "number") && (isFinite(data256))){
-if(data256 > 1440 || isNaN(data256)){
-const err677 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440}};
+if(data256 < 0 || isNaN(data256)){
+const err677 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err677];
 }
@@ -8712,8 +8713,10 @@ vErrors.push(err677);
 }
 errors++;
 }
-if(data256 < 1 || isNaN(data256)){
-const err678 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data257 = data253.present_minutes;
+if(!(((typeof data257 == "number") && (!(data257 % 1) && !isNaN(data257))) && (isFinite(data257)))){
+const err678 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err678];
 }
@@ -8722,10 +8725,9 @@ vErrors.push(err678);
 }
 errors++;
 }
-}
-let data257 = data252.present_bytes_max;
-if(!(((typeof data257 == "number") && (!(data257 % 1) && !isNaN(data257))) && (isFinite(data257)))){
-const err679 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data257 == "number") && (isFinite(data257))){
+if(data257 > 1440 || isNaN(data257)){
+const err679 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440}};
 if(vErrors === null){
 vErrors = [err679];
 }
@@ -8734,9 +8736,8 @@ vErrors.push(err679);
 }
 errors++;
 }
-if((typeof data257 == "number") && (isFinite(data257))){
-if(data257 > 9007199254740991 || isNaN(data257)){
-const err680 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(data257 < 1 || isNaN(data257)){
+const err680 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err680];
 }
@@ -8745,8 +8746,10 @@ vErrors.push(err680);
 }
 errors++;
 }
-if(data257 < 0 || isNaN(data257)){
-const err681 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data258 = data253.present_bytes_max;
+if(!(((typeof data258 == "number") && (!(data258 % 1) && !isNaN(data258))) && (isFinite(data258)))){
+const err681 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err681];
 }
@@ -8755,10 +8758,9 @@ vErrors.push(err681);
 }
 errors++;
 }
-}
-}
-else {
-const err682 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
+if((typeof data258 == "number") && (isFinite(data258))){
+if(data258 > 9007199254740991 || isNaN(data258)){
+const err682 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err682];
 }
@@ -8767,20 +8769,8 @@ vErrors.push(err682);
 }
 errors++;
 }
-if(data.geoip !== undefined){
-let data258 = data.geoip;
-if(data258 && typeof data258 == "object" && !Array.isArray(data258)){
-if(data258.more_files === undefined){
-data258.more_files = [];
-}
-if(data258.refresh_minutes === undefined){
-data258.refresh_minutes = 15;
-}
-if(data258.clickhouse_user === undefined){
-data258.clickhouse_user = "weir_geoip";
-}
-if(data258.file === undefined){
-const err683 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
+if(data258 < 0 || isNaN(data258)){
+const err683 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err683];
 }
@@ -8789,9 +8779,10 @@ vErrors.push(err683);
 }
 errors++;
 }
-for(const key35 in data258){
-if(!((((((key35 === "file") || (key35 === "more_files")) || (key35 === "locations")) || (key35 === "refresh_minutes")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
-const err684 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
+}
+}
+else {
+const err684 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err684];
 }
@@ -8800,12 +8791,20 @@ vErrors.push(err684);
 }
 errors++;
 }
+if(data.geoip !== undefined){
+let data259 = data.geoip;
+if(data259 && typeof data259 == "object" && !Array.isArray(data259)){
+if(data259.more_files === undefined){
+data259.more_files = [];
 }
-if(data258.file !== undefined){
-let data259 = data258.file;
-if(typeof data259 === "string"){
-if(func3(data259) < 1){
-const err685 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data259.refresh_minutes === undefined){
+data259.refresh_minutes = 15;
+}
+if(data259.clickhouse_user === undefined){
+data259.clickhouse_user = "weir_geoip";
+}
+if(data259.file === undefined){
+const err685 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
 if(vErrors === null){
 vErrors = [err685];
 }
@@ -8814,9 +8813,9 @@ vErrors.push(err685);
 }
 errors++;
 }
-}
-else {
-const err686 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
+for(const key35 in data259){
+if(!((((((key35 === "file") || (key35 === "more_files")) || (key35 === "locations")) || (key35 === "refresh_minutes")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
+const err686 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
 if(vErrors === null){
 vErrors = [err686];
 }
@@ -8826,10 +8825,11 @@ vErrors.push(err686);
 errors++;
 }
 }
-let data260 = data258.more_files;
-if(Array.isArray(data260)){
-if(data260.length > 8){
-const err687 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/maxItems",keyword:"maxItems",params:{limit: 8}};
+if(data259.file !== undefined){
+let data260 = data259.file;
+if(typeof data260 === "string"){
+if(func3(data260) < 1){
+const err687 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err687];
 }
@@ -8838,12 +8838,9 @@ vErrors.push(err687);
 }
 errors++;
 }
-const len16 = data260.length;
-for(let i27=0; i27<len16; i27++){
-let data261 = data260[i27];
-if(typeof data261 === "string"){
-if(func3(data261) < 1){
-const err688 = {instancePath:instancePath+"/geoip/more_files/" + i27,schemaPath:"#/properties/geoip/properties/more_files/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err688 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err688];
 }
@@ -8853,8 +8850,10 @@ vErrors.push(err688);
 errors++;
 }
 }
-else {
-const err689 = {instancePath:instancePath+"/geoip/more_files/" + i27,schemaPath:"#/properties/geoip/properties/more_files/items/type",keyword:"type",params:{type: "string"}};
+let data261 = data259.more_files;
+if(Array.isArray(data261)){
+if(data261.length > 8){
+const err689 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/maxItems",keyword:"maxItems",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err689];
 }
@@ -8863,10 +8862,12 @@ vErrors.push(err689);
 }
 errors++;
 }
-}
-}
-else {
-const err690 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/type",keyword:"type",params:{type: "array"}};
+const len16 = data261.length;
+for(let i27=0; i27<len16; i27++){
+let data262 = data261[i27];
+if(typeof data262 === "string"){
+if(func3(data262) < 1){
+const err690 = {instancePath:instancePath+"/geoip/more_files/" + i27,schemaPath:"#/properties/geoip/properties/more_files/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err690];
 }
@@ -8875,11 +8876,9 @@ vErrors.push(err690);
 }
 errors++;
 }
-if(data258.locations !== undefined){
-let data262 = data258.locations;
-if(typeof data262 === "string"){
-if(func3(data262) < 1){
-const err691 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err691 = {instancePath:instancePath+"/geoip/more_files/" + i27,schemaPath:"#/properties/geoip/properties/more_files/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err691];
 }
@@ -8889,8 +8888,9 @@ vErrors.push(err691);
 errors++;
 }
 }
+}
 else {
-const err692 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
+const err692 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err692];
 }
@@ -8899,10 +8899,11 @@ vErrors.push(err692);
 }
 errors++;
 }
-}
-let data263 = data258.refresh_minutes;
-if(!(((typeof data263 == "number") && (!(data263 % 1) && !isNaN(data263))) && (isFinite(data263)))){
-const err693 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/type",keyword:"type",params:{type: "integer"}};
+if(data259.locations !== undefined){
+let data263 = data259.locations;
+if(typeof data263 === "string"){
+if(func3(data263) < 1){
+const err693 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err693];
 }
@@ -8911,9 +8912,9 @@ vErrors.push(err693);
 }
 errors++;
 }
-if((typeof data263 == "number") && (isFinite(data263))){
-if(data263 > 10080 || isNaN(data263)){
-const err694 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+}
+else {
+const err694 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err694];
 }
@@ -8922,8 +8923,10 @@ vErrors.push(err694);
 }
 errors++;
 }
-if(data263 < 1 || isNaN(data263)){
-const err695 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data264 = data259.refresh_minutes;
+if(!(((typeof data264 == "number") && (!(data264 % 1) && !isNaN(data264))) && (isFinite(data264)))){
+const err695 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err695];
 }
@@ -8932,11 +8935,9 @@ vErrors.push(err695);
 }
 errors++;
 }
-}
-let data264 = data258.clickhouse_user;
-if(typeof data264 === "string"){
-if(func3(data264) < 1){
-const err696 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data264 == "number") && (isFinite(data264))){
+if(data264 > 10080 || isNaN(data264)){
+const err696 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err696];
 }
@@ -8945,9 +8946,8 @@ vErrors.push(err696);
 }
 errors++;
 }
-}
-else {
-const err697 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
+if(data264 < 1 || isNaN(data264)){
+const err697 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err697];
 }
@@ -8956,11 +8956,11 @@ vErrors.push(err697);
 }
 errors++;
 }
-if(data258.clickhouse_password !== undefined){
-let data265 = data258.clickhouse_password;
+}
+let data265 = data259.clickhouse_user;
 if(typeof data265 === "string"){
 if(func3(data265) < 1){
-const err698 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
+const err698 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err698];
 }
@@ -8971,7 +8971,7 @@ errors++;
 }
 }
 else {
-const err699 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
+const err699 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err699];
 }
@@ -8980,10 +8980,11 @@ vErrors.push(err699);
 }
 errors++;
 }
-}
-}
-else {
-const err700 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
+if(data259.clickhouse_password !== undefined){
+let data266 = data259.clickhouse_password;
+if(typeof data266 === "string"){
+if(func3(data266) < 1){
+const err700 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err700];
 }
@@ -8993,47 +8994,8 @@ vErrors.push(err700);
 errors++;
 }
 }
-let data266 = data.alerts;
-if(data266 && typeof data266 == "object" && !Array.isArray(data266)){
-if(data266.rules === undefined){
-data266.rules = [];
-}
-if(data266.ready_made === undefined){
-data266.ready_made = [];
-}
-if(data266.destinations === undefined){
-data266.destinations = [];
-}
-if(data266.evaluator === undefined){
-data266.evaluator = true;
-}
-if(data266.evaluate_every_ms === undefined){
-data266.evaluate_every_ms = 15000;
-}
-if(data266.delay_ms === undefined){
-data266.delay_ms = 30000;
-}
-if(data266.late_minutes === undefined){
-data266.late_minutes = 120;
-}
-if(data266.stall_after_ms === undefined){
-data266.stall_after_ms = 180000;
-}
-if(data266.alerts_max === undefined){
-data266.alerts_max = 1000;
-}
-if(data266.query_seconds === undefined){
-data266.query_seconds = 10;
-}
-if(data266.query_rows === undefined){
-data266.query_rows = 500000000;
-}
-if(data266.query_memory_bytes === undefined){
-data266.query_memory_bytes = 1073741824;
-}
-for(const key36 in data266){
-if(!(func2.call(schema11.properties.alerts.properties, key36))){
-const err701 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
+else {
+const err701 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err701];
 }
@@ -9043,14 +9005,9 @@ vErrors.push(err701);
 errors++;
 }
 }
-let data267 = data266.rules;
-if(Array.isArray(data267)){
-const len17 = data267.length;
-for(let i28=0; i28<len17; i28++){
-let data268 = data267[i28];
-if(typeof data268 === "string"){
-if(func3(data268) < 1){
-const err702 = {instancePath:instancePath+"/alerts/rules/" + i28,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err702 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err702];
 }
@@ -9060,8 +9017,47 @@ vErrors.push(err702);
 errors++;
 }
 }
-else {
-const err703 = {instancePath:instancePath+"/alerts/rules/" + i28,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
+let data267 = data.alerts;
+if(data267 && typeof data267 == "object" && !Array.isArray(data267)){
+if(data267.rules === undefined){
+data267.rules = [];
+}
+if(data267.ready_made === undefined){
+data267.ready_made = [];
+}
+if(data267.destinations === undefined){
+data267.destinations = [];
+}
+if(data267.evaluator === undefined){
+data267.evaluator = true;
+}
+if(data267.evaluate_every_ms === undefined){
+data267.evaluate_every_ms = 15000;
+}
+if(data267.delay_ms === undefined){
+data267.delay_ms = 30000;
+}
+if(data267.late_minutes === undefined){
+data267.late_minutes = 120;
+}
+if(data267.stall_after_ms === undefined){
+data267.stall_after_ms = 180000;
+}
+if(data267.alerts_max === undefined){
+data267.alerts_max = 1000;
+}
+if(data267.query_seconds === undefined){
+data267.query_seconds = 10;
+}
+if(data267.query_rows === undefined){
+data267.query_rows = 500000000;
+}
+if(data267.query_memory_bytes === undefined){
+data267.query_memory_bytes = 1073741824;
+}
+for(const key36 in data267){
+if(!(func2.call(schema11.properties.alerts.properties, key36))){
+const err703 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
 if(vErrors === null){
 vErrors = [err703];
 }
@@ -9071,23 +9067,51 @@ vErrors.push(err703);
 errors++;
 }
 }
-let i29 = data267.length;
-let j11;
-if(i29 > 1){
-const indices11 = {};
-for(;i29--;){
-let item11 = data267[i29];
-if(typeof item11 !== "string"){
-continue;
-}
-if(typeof indices11[item11] == "number"){
-j11 = indices11[item11];
-const err704 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i29, j: j11}};
+let data268 = data267.rules;
+if(Array.isArray(data268)){
+const len17 = data268.length;
+for(let i28=0; i28<len17; i28++){
+let data269 = data268[i28];
+if(typeof data269 === "string"){
+if(func3(data269) < 1){
+const err704 = {instancePath:instancePath+"/alerts/rules/" + i28,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err704];
 }
 else {
 vErrors.push(err704);
+}
+errors++;
+}
+}
+else {
+const err705 = {instancePath:instancePath+"/alerts/rules/" + i28,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err705];
+}
+else {
+vErrors.push(err705);
+}
+errors++;
+}
+}
+let i29 = data268.length;
+let j11;
+if(i29 > 1){
+const indices11 = {};
+for(;i29--;){
+let item11 = data268[i29];
+if(typeof item11 !== "string"){
+continue;
+}
+if(typeof indices11[item11] == "number"){
+j11 = indices11[item11];
+const err706 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i29, j: j11}};
+if(vErrors === null){
+vErrors = [err706];
+}
+else {
+vErrors.push(err706);
 }
 errors++;
 break;
@@ -9097,32 +9121,7 @@ indices11[item11] = i29;
 }
 }
 else {
-const err705 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err705];
-}
-else {
-vErrors.push(err705);
-}
-errors++;
-}
-let data269 = data266.ready_made;
-if(Array.isArray(data269)){
-const len18 = data269.length;
-for(let i30=0; i30<len18; i30++){
-let data270 = data269[i30];
-if(typeof data270 !== "string"){
-const err706 = {instancePath:instancePath+"/alerts/ready_made/" + i30,schemaPath:"#/properties/alerts/properties/ready_made/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err706];
-}
-else {
-vErrors.push(err706);
-}
-errors++;
-}
-if(!((((data270 === "security") || (data270 === "traffic")) || (data270 === "changes")) || (data270 === "pipeline"))){
-const err707 = {instancePath:instancePath+"/alerts/ready_made/" + i30,schemaPath:"#/properties/alerts/properties/ready_made/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.ready_made.items.enum}};
+const err707 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err707];
 }
@@ -9131,24 +9130,49 @@ vErrors.push(err707);
 }
 errors++;
 }
-}
-let i31 = data269.length;
-let j12;
-if(i31 > 1){
-const indices12 = {};
-for(;i31--;){
-let item12 = data269[i31];
-if(typeof item12 !== "string"){
-continue;
-}
-if(typeof indices12[item12] == "number"){
-j12 = indices12[item12];
-const err708 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/uniqueItems",keyword:"uniqueItems",params:{i: i31, j: j12}};
+let data270 = data267.ready_made;
+if(Array.isArray(data270)){
+const len18 = data270.length;
+for(let i30=0; i30<len18; i30++){
+let data271 = data270[i30];
+if(typeof data271 !== "string"){
+const err708 = {instancePath:instancePath+"/alerts/ready_made/" + i30,schemaPath:"#/properties/alerts/properties/ready_made/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err708];
 }
 else {
 vErrors.push(err708);
+}
+errors++;
+}
+if(!((((data271 === "security") || (data271 === "traffic")) || (data271 === "changes")) || (data271 === "pipeline"))){
+const err709 = {instancePath:instancePath+"/alerts/ready_made/" + i30,schemaPath:"#/properties/alerts/properties/ready_made/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.ready_made.items.enum}};
+if(vErrors === null){
+vErrors = [err709];
+}
+else {
+vErrors.push(err709);
+}
+errors++;
+}
+}
+let i31 = data270.length;
+let j12;
+if(i31 > 1){
+const indices12 = {};
+for(;i31--;){
+let item12 = data270[i31];
+if(typeof item12 !== "string"){
+continue;
+}
+if(typeof indices12[item12] == "number"){
+j12 = indices12[item12];
+const err710 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/uniqueItems",keyword:"uniqueItems",params:{i: i31, j: j12}};
+if(vErrors === null){
+vErrors = [err710];
+}
+else {
+vErrors.push(err710);
 }
 errors++;
 break;
@@ -9158,52 +9182,7 @@ indices12[item12] = i31;
 }
 }
 else {
-const err709 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err709];
-}
-else {
-vErrors.push(err709);
-}
-errors++;
-}
-let data271 = data266.destinations;
-if(Array.isArray(data271)){
-const len19 = data271.length;
-for(let i32=0; i32<len19; i32++){
-let data272 = data271[i32];
-if(data272 && typeof data272 == "object" && !Array.isArray(data272)){
-const tag1 = data272.type;
-if(typeof tag1 == "string"){
-if(tag1 === "alertmanager"){
-if(data272 && typeof data272 == "object" && !Array.isArray(data272)){
-if(data272.severities === undefined){
-data272.severities = [];
-}
-if(data272.timeout_ms === undefined){
-data272.timeout_ms = 10000;
-}
-if(data272.retry_wait_ms_max === undefined){
-data272.retry_wait_ms_max = 60000;
-}
-if(data272.resend_ms === undefined){
-data272.resend_ms = 60000;
-}
-if(data272.resolve_after_ms === undefined){
-data272.resolve_after_ms = 240000;
-}
-if(data272.type === undefined){
-const err710 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err710];
-}
-else {
-vErrors.push(err710);
-}
-errors++;
-}
-if(data272.name === undefined){
-const err711 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
+const err711 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err711];
 }
@@ -9212,8 +9191,33 @@ vErrors.push(err711);
 }
 errors++;
 }
-if(data272.urls === undefined){
-const err712 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
+let data272 = data267.destinations;
+if(Array.isArray(data272)){
+const len19 = data272.length;
+for(let i32=0; i32<len19; i32++){
+let data273 = data272[i32];
+if(data273 && typeof data273 == "object" && !Array.isArray(data273)){
+const tag1 = data273.type;
+if(typeof tag1 == "string"){
+if(tag1 === "alertmanager"){
+if(data273 && typeof data273 == "object" && !Array.isArray(data273)){
+if(data273.severities === undefined){
+data273.severities = [];
+}
+if(data273.timeout_ms === undefined){
+data273.timeout_ms = 10000;
+}
+if(data273.retry_wait_ms_max === undefined){
+data273.retry_wait_ms_max = 60000;
+}
+if(data273.resend_ms === undefined){
+data273.resend_ms = 60000;
+}
+if(data273.resolve_after_ms === undefined){
+data273.resolve_after_ms = 240000;
+}
+if(data273.type === undefined){
+const err712 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err712];
 }
@@ -9222,9 +9226,8 @@ vErrors.push(err712);
 }
 errors++;
 }
-for(const key37 in data272){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
-const err713 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
+if(data273.name === undefined){
+const err713 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err713];
 }
@@ -9233,11 +9236,8 @@ vErrors.push(err713);
 }
 errors++;
 }
-}
-if(data272.type !== undefined){
-let data273 = data272.type;
-if(typeof data273 !== "string"){
-const err714 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data273.urls === undefined){
+const err714 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
 if(vErrors === null){
 vErrors = [err714];
 }
@@ -9246,8 +9246,9 @@ vErrors.push(err714);
 }
 errors++;
 }
-if("alertmanager" !== data273){
-const err715 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
+for(const key37 in data273){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
+const err715 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
 if(vErrors === null){
 vErrors = [err715];
 }
@@ -9257,11 +9258,10 @@ vErrors.push(err715);
 errors++;
 }
 }
-if(data272.name !== undefined){
-let data274 = data272.name;
-if(typeof data274 === "string"){
-if(!pattern0.test(data274)){
-const err716 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data273.type !== undefined){
+let data274 = data273.type;
+if(typeof data274 !== "string"){
+const err716 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err716];
 }
@@ -9270,9 +9270,8 @@ vErrors.push(err716);
 }
 errors++;
 }
-}
-else {
-const err717 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
+if("alertmanager" !== data274){
+const err717 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
 if(vErrors === null){
 vErrors = [err717];
 }
@@ -9282,13 +9281,11 @@ vErrors.push(err717);
 errors++;
 }
 }
-let data275 = data272.severities;
-if(Array.isArray(data275)){
-const len20 = data275.length;
-for(let i33=0; i33<len20; i33++){
-let data276 = data275[i33];
-if(typeof data276 !== "string"){
-const err718 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i33,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+if(data273.name !== undefined){
+let data275 = data273.name;
+if(typeof data275 === "string"){
+if(!pattern0.test(data275)){
+const err718 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err718];
 }
@@ -9297,8 +9294,9 @@ vErrors.push(err718);
 }
 errors++;
 }
-if(!(((data276 === "info") || (data276 === "warning")) || (data276 === "critical"))){
-const err719 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i33,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
+}
+else {
+const err719 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err719];
 }
@@ -9308,23 +9306,49 @@ vErrors.push(err719);
 errors++;
 }
 }
-let i34 = data275.length;
-let j13;
-if(i34 > 1){
-const indices13 = {};
-for(;i34--;){
-let item13 = data275[i34];
-if(typeof item13 !== "string"){
-continue;
-}
-if(typeof indices13[item13] == "number"){
-j13 = indices13[item13];
-const err720 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i34, j: j13}};
+let data276 = data273.severities;
+if(Array.isArray(data276)){
+const len20 = data276.length;
+for(let i33=0; i33<len20; i33++){
+let data277 = data276[i33];
+if(typeof data277 !== "string"){
+const err720 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i33,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err720];
 }
 else {
 vErrors.push(err720);
+}
+errors++;
+}
+if(!(((data277 === "info") || (data277 === "warning")) || (data277 === "critical"))){
+const err721 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i33,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
+if(vErrors === null){
+vErrors = [err721];
+}
+else {
+vErrors.push(err721);
+}
+errors++;
+}
+}
+let i34 = data276.length;
+let j13;
+if(i34 > 1){
+const indices13 = {};
+for(;i34--;){
+let item13 = data276[i34];
+if(typeof item13 !== "string"){
+continue;
+}
+if(typeof indices13[item13] == "number"){
+j13 = indices13[item13];
+const err722 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i34, j: j13}};
+if(vErrors === null){
+vErrors = [err722];
+}
+else {
+vErrors.push(err722);
 }
 errors++;
 break;
@@ -9334,35 +9358,7 @@ indices13[item13] = i34;
 }
 }
 else {
-const err721 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err721];
-}
-else {
-vErrors.push(err721);
-}
-errors++;
-}
-if(data272.auth !== undefined){
-let data277 = data272.auth;
-if(data277 && typeof data277 == "object" && !Array.isArray(data277)){
-for(const key38 in data277){
-if(!(((key38 === "username") || (key38 === "password")) || (key38 === "bearer_token"))){
-const err722 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
-if(vErrors === null){
-vErrors = [err722];
-}
-else {
-vErrors.push(err722);
-}
-errors++;
-}
-}
-if(data277.username !== undefined){
-let data278 = data277.username;
-if(typeof data278 === "string"){
-if(func3(data278) < 1){
-const err723 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+const err723 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err723];
 }
@@ -9371,9 +9367,12 @@ vErrors.push(err723);
 }
 errors++;
 }
-}
-else {
-const err724 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+if(data273.auth !== undefined){
+let data278 = data273.auth;
+if(data278 && typeof data278 == "object" && !Array.isArray(data278)){
+for(const key38 in data278){
+if(!(((key38 === "username") || (key38 === "password")) || (key38 === "bearer_token"))){
+const err724 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
 if(vErrors === null){
 vErrors = [err724];
 }
@@ -9383,11 +9382,11 @@ vErrors.push(err724);
 errors++;
 }
 }
-if(data277.password !== undefined){
-let data279 = data277.password;
+if(data278.username !== undefined){
+let data279 = data278.username;
 if(typeof data279 === "string"){
 if(func3(data279) < 1){
-const err725 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err725 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err725];
 }
@@ -9398,7 +9397,7 @@ errors++;
 }
 }
 else {
-const err726 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+const err726 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err726];
 }
@@ -9408,11 +9407,11 @@ vErrors.push(err726);
 errors++;
 }
 }
-if(data277.bearer_token !== undefined){
-let data280 = data277.bearer_token;
+if(data278.password !== undefined){
+let data280 = data278.password;
 if(typeof data280 === "string"){
 if(func3(data280) < 1){
-const err727 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err727 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err727];
 }
@@ -9423,7 +9422,7 @@ errors++;
 }
 }
 else {
-const err728 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+const err728 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err728];
 }
@@ -9433,9 +9432,11 @@ vErrors.push(err728);
 errors++;
 }
 }
-}
-else {
-const err729 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
+if(data278.bearer_token !== undefined){
+let data281 = data278.bearer_token;
+if(typeof data281 === "string"){
+if(func3(data281) < 1){
+const err729 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err729];
 }
@@ -9445,12 +9446,8 @@ vErrors.push(err729);
 errors++;
 }
 }
-if(data272.tls !== undefined){
-let data281 = data272.tls;
-if(data281 && typeof data281 == "object" && !Array.isArray(data281)){
-for(const key39 in data281){
-if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
-const err730 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
+else {
+const err730 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err730];
 }
@@ -9460,11 +9457,9 @@ vErrors.push(err730);
 errors++;
 }
 }
-if(data281.ca_file !== undefined){
-let data282 = data281.ca_file;
-if(typeof data282 === "string"){
-if(func3(data282) < 1){
-const err731 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err731 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err731];
 }
@@ -9474,8 +9469,12 @@ vErrors.push(err731);
 errors++;
 }
 }
-else {
-const err732 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data273.tls !== undefined){
+let data282 = data273.tls;
+if(data282 && typeof data282 == "object" && !Array.isArray(data282)){
+for(const key39 in data282){
+if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
+const err732 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
 if(vErrors === null){
 vErrors = [err732];
 }
@@ -9485,11 +9484,11 @@ vErrors.push(err732);
 errors++;
 }
 }
-if(data281.cert_file !== undefined){
-let data283 = data281.cert_file;
+if(data282.ca_file !== undefined){
+let data283 = data282.ca_file;
 if(typeof data283 === "string"){
 if(func3(data283) < 1){
-const err733 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err733 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err733];
 }
@@ -9500,7 +9499,7 @@ errors++;
 }
 }
 else {
-const err734 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err734 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err734];
 }
@@ -9510,11 +9509,11 @@ vErrors.push(err734);
 errors++;
 }
 }
-if(data281.key_file !== undefined){
-let data284 = data281.key_file;
+if(data282.cert_file !== undefined){
+let data284 = data282.cert_file;
 if(typeof data284 === "string"){
 if(func3(data284) < 1){
-const err735 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err735 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err735];
 }
@@ -9525,7 +9524,7 @@ errors++;
 }
 }
 else {
-const err736 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err736 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err736];
 }
@@ -9535,9 +9534,11 @@ vErrors.push(err736);
 errors++;
 }
 }
-}
-else {
-const err737 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data282.key_file !== undefined){
+let data285 = data282.key_file;
+if(typeof data285 === "string"){
+if(func3(data285) < 1){
+const err737 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err737];
 }
@@ -9547,9 +9548,8 @@ vErrors.push(err737);
 errors++;
 }
 }
-let data285 = data272.timeout_ms;
-if(!(((typeof data285 == "number") && (!(data285 % 1) && !isNaN(data285))) && (isFinite(data285)))){
-const err738 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err738 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err738];
 }
@@ -9558,9 +9558,10 @@ vErrors.push(err738);
 }
 errors++;
 }
-if((typeof data285 == "number") && (isFinite(data285))){
-if(data285 > 120000 || isNaN(data285)){
-const err739 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
+}
+}
+else {
+const err739 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err739];
 }
@@ -9569,8 +9570,10 @@ vErrors.push(err739);
 }
 errors++;
 }
-if(data285 < 100 || isNaN(data285)){
-const err740 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data286 = data273.timeout_ms;
+if(!(((typeof data286 == "number") && (!(data286 % 1) && !isNaN(data286))) && (isFinite(data286)))){
+const err740 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err740];
 }
@@ -9579,10 +9582,9 @@ vErrors.push(err740);
 }
 errors++;
 }
-}
-let data286 = data272.retry_wait_ms_max;
-if(!(((typeof data286 == "number") && (!(data286 % 1) && !isNaN(data286))) && (isFinite(data286)))){
-const err741 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data286 == "number") && (isFinite(data286))){
+if(data286 > 120000 || isNaN(data286)){
+const err741 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
 if(vErrors === null){
 vErrors = [err741];
 }
@@ -9591,9 +9593,8 @@ vErrors.push(err741);
 }
 errors++;
 }
-if((typeof data286 == "number") && (isFinite(data286))){
-if(data286 > 3600000 || isNaN(data286)){
-const err742 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data286 < 100 || isNaN(data286)){
+const err742 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err742];
 }
@@ -9602,8 +9603,10 @@ vErrors.push(err742);
 }
 errors++;
 }
-if(data286 < 100 || isNaN(data286)){
-const err743 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data287 = data273.retry_wait_ms_max;
+if(!(((typeof data287 == "number") && (!(data287 % 1) && !isNaN(data287))) && (isFinite(data287)))){
+const err743 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err743];
 }
@@ -9612,12 +9615,9 @@ vErrors.push(err743);
 }
 errors++;
 }
-}
-if(data272.urls !== undefined){
-let data287 = data272.urls;
-if(Array.isArray(data287)){
-if(data287.length < 1){
-const err744 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
+if((typeof data287 == "number") && (isFinite(data287))){
+if(data287 > 3600000 || isNaN(data287)){
+const err744 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err744];
 }
@@ -9626,12 +9626,8 @@ vErrors.push(err744);
 }
 errors++;
 }
-const len21 = data287.length;
-for(let i35=0; i35<len21; i35++){
-let data288 = data287[i35];
-if(typeof data288 === "string"){
-if(!pattern54.test(data288)){
-const err745 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+if(data287 < 100 || isNaN(data287)){
+const err745 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err745];
 }
@@ -9641,8 +9637,11 @@ vErrors.push(err745);
 errors++;
 }
 }
-else {
-const err746 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
+if(data273.urls !== undefined){
+let data288 = data273.urls;
+if(Array.isArray(data288)){
+if(data288.length < 1){
+const err746 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err746];
 }
@@ -9651,19 +9650,12 @@ vErrors.push(err746);
 }
 errors++;
 }
-}
-let i36 = data287.length;
-let j14;
-if(i36 > 1){
-const indices14 = {};
-for(;i36--;){
-let item14 = data287[i36];
-if(typeof item14 !== "string"){
-continue;
-}
-if(typeof indices14[item14] == "number"){
-j14 = indices14[item14];
-const err747 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i36, j: j14}};
+const len21 = data288.length;
+for(let i35=0; i35<len21; i35++){
+let data289 = data288[i35];
+if(typeof data289 === "string"){
+if(!pattern54.test(data289)){
+const err747 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err747];
 }
@@ -9671,14 +9663,10 @@ else {
 vErrors.push(err747);
 }
 errors++;
-break;
-}
-indices14[item14] = i36;
-}
 }
 }
 else {
-const err748 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
+const err748 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err748];
 }
@@ -9688,9 +9676,18 @@ vErrors.push(err748);
 errors++;
 }
 }
-let data289 = data272.resend_ms;
-if(!(((typeof data289 == "number") && (!(data289 % 1) && !isNaN(data289))) && (isFinite(data289)))){
-const err749 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/type",keyword:"type",params:{type: "integer"}};
+let i36 = data288.length;
+let j14;
+if(i36 > 1){
+const indices14 = {};
+for(;i36--;){
+let item14 = data288[i36];
+if(typeof item14 !== "string"){
+continue;
+}
+if(typeof indices14[item14] == "number"){
+j14 = indices14[item14];
+const err749 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i36, j: j14}};
 if(vErrors === null){
 vErrors = [err749];
 }
@@ -9698,10 +9695,14 @@ else {
 vErrors.push(err749);
 }
 errors++;
+break;
 }
-if((typeof data289 == "number") && (isFinite(data289))){
-if(data289 > 3600000 || isNaN(data289)){
-const err750 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+indices14[item14] = i36;
+}
+}
+}
+else {
+const err750 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err750];
 }
@@ -9710,8 +9711,10 @@ vErrors.push(err750);
 }
 errors++;
 }
-if(data289 < 1000 || isNaN(data289)){
-const err751 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data290 = data273.resend_ms;
+if(!(((typeof data290 == "number") && (!(data290 % 1) && !isNaN(data290))) && (isFinite(data290)))){
+const err751 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err751];
 }
@@ -9720,10 +9723,9 @@ vErrors.push(err751);
 }
 errors++;
 }
-}
-let data290 = data272.resolve_after_ms;
-if(!(((typeof data290 == "number") && (!(data290 % 1) && !isNaN(data290))) && (isFinite(data290)))){
-const err752 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data290 == "number") && (isFinite(data290))){
+if(data290 > 3600000 || isNaN(data290)){
+const err752 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err752];
 }
@@ -9732,9 +9734,8 @@ vErrors.push(err752);
 }
 errors++;
 }
-if((typeof data290 == "number") && (isFinite(data290))){
-if(data290 > 86400000 || isNaN(data290)){
-const err753 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if(data290 < 1000 || isNaN(data290)){
+const err753 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err753];
 }
@@ -9743,8 +9744,10 @@ vErrors.push(err753);
 }
 errors++;
 }
-if(data290 < 5000 || isNaN(data290)){
-const err754 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5000}};
+}
+let data291 = data273.resolve_after_ms;
+if(!(((typeof data291 == "number") && (!(data291 % 1) && !isNaN(data291))) && (isFinite(data291)))){
+const err754 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err754];
 }
@@ -9753,10 +9756,9 @@ vErrors.push(err754);
 }
 errors++;
 }
-}
-}
-else {
-const err755 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+if((typeof data291 == "number") && (isFinite(data291))){
+if(data291 > 86400000 || isNaN(data291)){
+const err755 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err755];
 }
@@ -9765,38 +9767,8 @@ vErrors.push(err755);
 }
 errors++;
 }
-}
-else if(tag1 === "webhook"){
-if(data272 && typeof data272 == "object" && !Array.isArray(data272)){
-if(data272.severities === undefined){
-data272.severities = [];
-}
-if(data272.timeout_ms === undefined){
-data272.timeout_ms = 10000;
-}
-if(data272.retry_wait_ms_max === undefined){
-data272.retry_wait_ms_max = 60000;
-}
-if(data272.format === undefined){
-data272.format = "alertmanager";
-}
-if(data272.group_by === undefined){
-data272.group_by = ["alertname"];
-}
-if(data272.group_interval_ms === undefined){
-data272.group_interval_ms = 60000;
-}
-if(data272.repeat_ms === undefined){
-data272.repeat_ms = 14400000;
-}
-if(data272.send_resolved === undefined){
-data272.send_resolved = true;
-}
-if(data272.alerts_max === undefined){
-data272.alerts_max = 100;
-}
-if(data272.type === undefined){
-const err756 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+if(data291 < 5000 || isNaN(data291)){
+const err756 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5000}};
 if(vErrors === null){
 vErrors = [err756];
 }
@@ -9805,8 +9777,10 @@ vErrors.push(err756);
 }
 errors++;
 }
-if(data272.name === undefined){
-const err757 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+else {
+const err757 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err757];
 }
@@ -9815,8 +9789,38 @@ vErrors.push(err757);
 }
 errors++;
 }
-if(data272.url === undefined){
-const err758 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
+}
+else if(tag1 === "webhook"){
+if(data273 && typeof data273 == "object" && !Array.isArray(data273)){
+if(data273.severities === undefined){
+data273.severities = [];
+}
+if(data273.timeout_ms === undefined){
+data273.timeout_ms = 10000;
+}
+if(data273.retry_wait_ms_max === undefined){
+data273.retry_wait_ms_max = 60000;
+}
+if(data273.format === undefined){
+data273.format = "alertmanager";
+}
+if(data273.group_by === undefined){
+data273.group_by = ["alertname"];
+}
+if(data273.group_interval_ms === undefined){
+data273.group_interval_ms = 60000;
+}
+if(data273.repeat_ms === undefined){
+data273.repeat_ms = 14400000;
+}
+if(data273.send_resolved === undefined){
+data273.send_resolved = true;
+}
+if(data273.alerts_max === undefined){
+data273.alerts_max = 100;
+}
+if(data273.type === undefined){
+const err758 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err758];
 }
@@ -9825,9 +9829,8 @@ vErrors.push(err758);
 }
 errors++;
 }
-for(const key40 in data272){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
-const err759 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
+if(data273.name === undefined){
+const err759 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err759];
 }
@@ -9836,11 +9839,8 @@ vErrors.push(err759);
 }
 errors++;
 }
-}
-if(data272.type !== undefined){
-let data291 = data272.type;
-if(typeof data291 !== "string"){
-const err760 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data273.url === undefined){
+const err760 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
 if(vErrors === null){
 vErrors = [err760];
 }
@@ -9849,8 +9849,9 @@ vErrors.push(err760);
 }
 errors++;
 }
-if("webhook" !== data291){
-const err761 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
+for(const key40 in data273){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
+const err761 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
 if(vErrors === null){
 vErrors = [err761];
 }
@@ -9860,11 +9861,10 @@ vErrors.push(err761);
 errors++;
 }
 }
-if(data272.name !== undefined){
-let data292 = data272.name;
-if(typeof data292 === "string"){
-if(!pattern0.test(data292)){
-const err762 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data273.type !== undefined){
+let data292 = data273.type;
+if(typeof data292 !== "string"){
+const err762 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err762];
 }
@@ -9873,9 +9873,8 @@ vErrors.push(err762);
 }
 errors++;
 }
-}
-else {
-const err763 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
+if("webhook" !== data292){
+const err763 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
 if(vErrors === null){
 vErrors = [err763];
 }
@@ -9885,13 +9884,11 @@ vErrors.push(err763);
 errors++;
 }
 }
-let data293 = data272.severities;
-if(Array.isArray(data293)){
-const len22 = data293.length;
-for(let i37=0; i37<len22; i37++){
-let data294 = data293[i37];
-if(typeof data294 !== "string"){
-const err764 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+if(data273.name !== undefined){
+let data293 = data273.name;
+if(typeof data293 === "string"){
+if(!pattern0.test(data293)){
+const err764 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err764];
 }
@@ -9900,8 +9897,9 @@ vErrors.push(err764);
 }
 errors++;
 }
-if(!(((data294 === "info") || (data294 === "warning")) || (data294 === "critical"))){
-const err765 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
+}
+else {
+const err765 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err765];
 }
@@ -9911,23 +9909,49 @@ vErrors.push(err765);
 errors++;
 }
 }
-let i38 = data293.length;
-let j15;
-if(i38 > 1){
-const indices15 = {};
-for(;i38--;){
-let item15 = data293[i38];
-if(typeof item15 !== "string"){
-continue;
-}
-if(typeof indices15[item15] == "number"){
-j15 = indices15[item15];
-const err766 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i38, j: j15}};
+let data294 = data273.severities;
+if(Array.isArray(data294)){
+const len22 = data294.length;
+for(let i37=0; i37<len22; i37++){
+let data295 = data294[i37];
+if(typeof data295 !== "string"){
+const err766 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err766];
 }
 else {
 vErrors.push(err766);
+}
+errors++;
+}
+if(!(((data295 === "info") || (data295 === "warning")) || (data295 === "critical"))){
+const err767 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
+if(vErrors === null){
+vErrors = [err767];
+}
+else {
+vErrors.push(err767);
+}
+errors++;
+}
+}
+let i38 = data294.length;
+let j15;
+if(i38 > 1){
+const indices15 = {};
+for(;i38--;){
+let item15 = data294[i38];
+if(typeof item15 !== "string"){
+continue;
+}
+if(typeof indices15[item15] == "number"){
+j15 = indices15[item15];
+const err768 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i38, j: j15}};
+if(vErrors === null){
+vErrors = [err768];
+}
+else {
+vErrors.push(err768);
 }
 errors++;
 break;
@@ -9937,35 +9961,7 @@ indices15[item15] = i38;
 }
 }
 else {
-const err767 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err767];
-}
-else {
-vErrors.push(err767);
-}
-errors++;
-}
-if(data272.auth !== undefined){
-let data295 = data272.auth;
-if(data295 && typeof data295 == "object" && !Array.isArray(data295)){
-for(const key41 in data295){
-if(!(((key41 === "username") || (key41 === "password")) || (key41 === "bearer_token"))){
-const err768 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
-if(vErrors === null){
-vErrors = [err768];
-}
-else {
-vErrors.push(err768);
-}
-errors++;
-}
-}
-if(data295.username !== undefined){
-let data296 = data295.username;
-if(typeof data296 === "string"){
-if(func3(data296) < 1){
-const err769 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+const err769 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err769];
 }
@@ -9974,9 +9970,12 @@ vErrors.push(err769);
 }
 errors++;
 }
-}
-else {
-const err770 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+if(data273.auth !== undefined){
+let data296 = data273.auth;
+if(data296 && typeof data296 == "object" && !Array.isArray(data296)){
+for(const key41 in data296){
+if(!(((key41 === "username") || (key41 === "password")) || (key41 === "bearer_token"))){
+const err770 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
 if(vErrors === null){
 vErrors = [err770];
 }
@@ -9986,11 +9985,11 @@ vErrors.push(err770);
 errors++;
 }
 }
-if(data295.password !== undefined){
-let data297 = data295.password;
+if(data296.username !== undefined){
+let data297 = data296.username;
 if(typeof data297 === "string"){
 if(func3(data297) < 1){
-const err771 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err771 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err771];
 }
@@ -10001,7 +10000,7 @@ errors++;
 }
 }
 else {
-const err772 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+const err772 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err772];
 }
@@ -10011,11 +10010,11 @@ vErrors.push(err772);
 errors++;
 }
 }
-if(data295.bearer_token !== undefined){
-let data298 = data295.bearer_token;
+if(data296.password !== undefined){
+let data298 = data296.password;
 if(typeof data298 === "string"){
 if(func3(data298) < 1){
-const err773 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err773 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err773];
 }
@@ -10026,7 +10025,7 @@ errors++;
 }
 }
 else {
-const err774 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+const err774 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err774];
 }
@@ -10036,9 +10035,11 @@ vErrors.push(err774);
 errors++;
 }
 }
-}
-else {
-const err775 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
+if(data296.bearer_token !== undefined){
+let data299 = data296.bearer_token;
+if(typeof data299 === "string"){
+if(func3(data299) < 1){
+const err775 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err775];
 }
@@ -10048,12 +10049,8 @@ vErrors.push(err775);
 errors++;
 }
 }
-if(data272.tls !== undefined){
-let data299 = data272.tls;
-if(data299 && typeof data299 == "object" && !Array.isArray(data299)){
-for(const key42 in data299){
-if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
-const err776 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
+else {
+const err776 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err776];
 }
@@ -10063,11 +10060,9 @@ vErrors.push(err776);
 errors++;
 }
 }
-if(data299.ca_file !== undefined){
-let data300 = data299.ca_file;
-if(typeof data300 === "string"){
-if(func3(data300) < 1){
-const err777 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err777 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err777];
 }
@@ -10077,8 +10072,12 @@ vErrors.push(err777);
 errors++;
 }
 }
-else {
-const err778 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data273.tls !== undefined){
+let data300 = data273.tls;
+if(data300 && typeof data300 == "object" && !Array.isArray(data300)){
+for(const key42 in data300){
+if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
+const err778 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
 if(vErrors === null){
 vErrors = [err778];
 }
@@ -10088,11 +10087,11 @@ vErrors.push(err778);
 errors++;
 }
 }
-if(data299.cert_file !== undefined){
-let data301 = data299.cert_file;
+if(data300.ca_file !== undefined){
+let data301 = data300.ca_file;
 if(typeof data301 === "string"){
 if(func3(data301) < 1){
-const err779 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err779 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err779];
 }
@@ -10103,7 +10102,7 @@ errors++;
 }
 }
 else {
-const err780 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err780 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err780];
 }
@@ -10113,11 +10112,11 @@ vErrors.push(err780);
 errors++;
 }
 }
-if(data299.key_file !== undefined){
-let data302 = data299.key_file;
+if(data300.cert_file !== undefined){
+let data302 = data300.cert_file;
 if(typeof data302 === "string"){
 if(func3(data302) < 1){
-const err781 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err781 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err781];
 }
@@ -10128,7 +10127,7 @@ errors++;
 }
 }
 else {
-const err782 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err782 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err782];
 }
@@ -10138,9 +10137,11 @@ vErrors.push(err782);
 errors++;
 }
 }
-}
-else {
-const err783 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data300.key_file !== undefined){
+let data303 = data300.key_file;
+if(typeof data303 === "string"){
+if(func3(data303) < 1){
+const err783 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err783];
 }
@@ -10150,9 +10151,8 @@ vErrors.push(err783);
 errors++;
 }
 }
-let data303 = data272.timeout_ms;
-if(!(((typeof data303 == "number") && (!(data303 % 1) && !isNaN(data303))) && (isFinite(data303)))){
-const err784 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err784 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err784];
 }
@@ -10161,9 +10161,10 @@ vErrors.push(err784);
 }
 errors++;
 }
-if((typeof data303 == "number") && (isFinite(data303))){
-if(data303 > 120000 || isNaN(data303)){
-const err785 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
+}
+}
+else {
+const err785 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err785];
 }
@@ -10172,8 +10173,10 @@ vErrors.push(err785);
 }
 errors++;
 }
-if(data303 < 100 || isNaN(data303)){
-const err786 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data304 = data273.timeout_ms;
+if(!(((typeof data304 == "number") && (!(data304 % 1) && !isNaN(data304))) && (isFinite(data304)))){
+const err786 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err786];
 }
@@ -10182,10 +10185,9 @@ vErrors.push(err786);
 }
 errors++;
 }
-}
-let data304 = data272.retry_wait_ms_max;
-if(!(((typeof data304 == "number") && (!(data304 % 1) && !isNaN(data304))) && (isFinite(data304)))){
-const err787 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data304 == "number") && (isFinite(data304))){
+if(data304 > 120000 || isNaN(data304)){
+const err787 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
 if(vErrors === null){
 vErrors = [err787];
 }
@@ -10194,9 +10196,8 @@ vErrors.push(err787);
 }
 errors++;
 }
-if((typeof data304 == "number") && (isFinite(data304))){
-if(data304 > 3600000 || isNaN(data304)){
-const err788 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data304 < 100 || isNaN(data304)){
+const err788 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err788];
 }
@@ -10205,8 +10206,10 @@ vErrors.push(err788);
 }
 errors++;
 }
-if(data304 < 100 || isNaN(data304)){
-const err789 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data305 = data273.retry_wait_ms_max;
+if(!(((typeof data305 == "number") && (!(data305 % 1) && !isNaN(data305))) && (isFinite(data305)))){
+const err789 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err789];
 }
@@ -10215,12 +10218,9 @@ vErrors.push(err789);
 }
 errors++;
 }
-}
-if(data272.url !== undefined){
-let data305 = data272.url;
-if(typeof data305 === "string"){
-if(!pattern54.test(data305)){
-const err790 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+if((typeof data305 == "number") && (isFinite(data305))){
+if(data305 > 3600000 || isNaN(data305)){
+const err790 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err790];
 }
@@ -10229,9 +10229,8 @@ vErrors.push(err790);
 }
 errors++;
 }
-}
-else {
-const err791 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
+if(data305 < 100 || isNaN(data305)){
+const err791 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err791];
 }
@@ -10241,9 +10240,11 @@ vErrors.push(err791);
 errors++;
 }
 }
-let data306 = data272.format;
-if(typeof data306 !== "string"){
-const err792 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
+if(data273.url !== undefined){
+let data306 = data273.url;
+if(typeof data306 === "string"){
+if(!pattern54.test(data306)){
+const err792 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err792];
 }
@@ -10252,8 +10253,9 @@ vErrors.push(err792);
 }
 errors++;
 }
-if(!((data306 === "alertmanager") || (data306 === "slack"))){
-const err793 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
+}
+else {
+const err793 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err793];
 }
@@ -10262,11 +10264,10 @@ vErrors.push(err793);
 }
 errors++;
 }
-if(data272.template_file !== undefined){
-let data307 = data272.template_file;
-if(typeof data307 === "string"){
-if(func3(data307) < 1){
-const err794 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data307 = data273.format;
+if(typeof data307 !== "string"){
+const err794 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err794];
 }
@@ -10275,9 +10276,8 @@ vErrors.push(err794);
 }
 errors++;
 }
-}
-else {
-const err795 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
+if(!((data307 === "alertmanager") || (data307 === "slack"))){
+const err795 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
 if(vErrors === null){
 vErrors = [err795];
 }
@@ -10286,12 +10286,11 @@ vErrors.push(err795);
 }
 errors++;
 }
-}
-if(data272.signing_key !== undefined){
-let data308 = data272.signing_key;
+if(data273.template_file !== undefined){
+let data308 = data273.template_file;
 if(typeof data308 === "string"){
-if(func3(data308) < 16){
-const err796 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
+if(func3(data308) < 1){
+const err796 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err796];
 }
@@ -10302,7 +10301,7 @@ errors++;
 }
 }
 else {
-const err797 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
+const err797 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err797];
 }
@@ -10312,14 +10311,11 @@ vErrors.push(err797);
 errors++;
 }
 }
-let data309 = data272.group_by;
-if(Array.isArray(data309)){
-const len23 = data309.length;
-for(let i39=0; i39<len23; i39++){
-let data310 = data309[i39];
-if(typeof data310 === "string"){
-if(!pattern57.test(data310)){
-const err798 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
+if(data273.signing_key !== undefined){
+let data309 = data273.signing_key;
+if(typeof data309 === "string"){
+if(func3(data309) < 16){
+const err798 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err798];
 }
@@ -10330,7 +10326,7 @@ errors++;
 }
 }
 else {
-const err799 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+const err799 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err799];
 }
@@ -10340,23 +10336,51 @@ vErrors.push(err799);
 errors++;
 }
 }
-let i40 = data309.length;
-let j16;
-if(i40 > 1){
-const indices16 = {};
-for(;i40--;){
-let item16 = data309[i40];
-if(typeof item16 !== "string"){
-continue;
-}
-if(typeof indices16[item16] == "number"){
-j16 = indices16[item16];
-const err800 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i40, j: j16}};
+let data310 = data273.group_by;
+if(Array.isArray(data310)){
+const len23 = data310.length;
+for(let i39=0; i39<len23; i39++){
+let data311 = data310[i39];
+if(typeof data311 === "string"){
+if(!pattern57.test(data311)){
+const err800 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err800];
 }
 else {
 vErrors.push(err800);
+}
+errors++;
+}
+}
+else {
+const err801 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err801];
+}
+else {
+vErrors.push(err801);
+}
+errors++;
+}
+}
+let i40 = data310.length;
+let j16;
+if(i40 > 1){
+const indices16 = {};
+for(;i40--;){
+let item16 = data310[i40];
+if(typeof item16 !== "string"){
+continue;
+}
+if(typeof indices16[item16] == "number"){
+j16 = indices16[item16];
+const err802 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i40, j: j16}};
+if(vErrors === null){
+vErrors = [err802];
+}
+else {
+vErrors.push(err802);
 }
 errors++;
 break;
@@ -10366,29 +10390,7 @@ indices16[item16] = i40;
 }
 }
 else {
-const err801 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err801];
-}
-else {
-vErrors.push(err801);
-}
-errors++;
-}
-let data311 = data272.group_interval_ms;
-if(!(((typeof data311 == "number") && (!(data311 % 1) && !isNaN(data311))) && (isFinite(data311)))){
-const err802 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err802];
-}
-else {
-vErrors.push(err802);
-}
-errors++;
-}
-if((typeof data311 == "number") && (isFinite(data311))){
-if(data311 > 86400000 || isNaN(data311)){
-const err803 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+const err803 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err803];
 }
@@ -10397,8 +10399,9 @@ vErrors.push(err803);
 }
 errors++;
 }
-if(data311 < 0 || isNaN(data311)){
-const err804 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data312 = data273.group_interval_ms;
+if(!(((typeof data312 == "number") && (!(data312 % 1) && !isNaN(data312))) && (isFinite(data312)))){
+const err804 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err804];
 }
@@ -10407,10 +10410,9 @@ vErrors.push(err804);
 }
 errors++;
 }
-}
-let data312 = data272.repeat_ms;
-if(!(((typeof data312 == "number") && (!(data312 % 1) && !isNaN(data312))) && (isFinite(data312)))){
-const err805 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data312 == "number") && (isFinite(data312))){
+if(data312 > 86400000 || isNaN(data312)){
+const err805 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err805];
 }
@@ -10419,9 +10421,8 @@ vErrors.push(err805);
 }
 errors++;
 }
-if((typeof data312 == "number") && (isFinite(data312))){
-if(data312 > 604800000 || isNaN(data312)){
-const err806 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 604800000}};
+if(data312 < 0 || isNaN(data312)){
+const err806 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err806];
 }
@@ -10430,8 +10431,10 @@ vErrors.push(err806);
 }
 errors++;
 }
-if(data312 < 0 || isNaN(data312)){
-const err807 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data313 = data273.repeat_ms;
+if(!(((typeof data313 == "number") && (!(data313 % 1) && !isNaN(data313))) && (isFinite(data313)))){
+const err807 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err807];
 }
@@ -10440,9 +10443,9 @@ vErrors.push(err807);
 }
 errors++;
 }
-}
-if(typeof data272.send_resolved !== "boolean"){
-const err808 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data313 == "number") && (isFinite(data313))){
+if(data313 > 604800000 || isNaN(data313)){
+const err808 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 604800000}};
 if(vErrors === null){
 vErrors = [err808];
 }
@@ -10451,9 +10454,8 @@ vErrors.push(err808);
 }
 errors++;
 }
-let data314 = data272.alerts_max;
-if(!(((typeof data314 == "number") && (!(data314 % 1) && !isNaN(data314))) && (isFinite(data314)))){
-const err809 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+if(data313 < 0 || isNaN(data313)){
+const err809 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err809];
 }
@@ -10462,9 +10464,9 @@ vErrors.push(err809);
 }
 errors++;
 }
-if((typeof data314 == "number") && (isFinite(data314))){
-if(data314 > 10000 || isNaN(data314)){
-const err810 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+if(typeof data273.send_resolved !== "boolean"){
+const err810 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err810];
 }
@@ -10473,8 +10475,9 @@ vErrors.push(err810);
 }
 errors++;
 }
-if(data314 < 1 || isNaN(data314)){
-const err811 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data315 = data273.alerts_max;
+if(!(((typeof data315 == "number") && (!(data315 % 1) && !isNaN(data315))) && (isFinite(data315)))){
+const err811 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err811];
 }
@@ -10483,10 +10486,9 @@ vErrors.push(err811);
 }
 errors++;
 }
-}
-}
-else {
-const err812 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+if((typeof data315 == "number") && (isFinite(data315))){
+if(data315 > 10000 || isNaN(data315)){
+const err812 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err812];
 }
@@ -10495,9 +10497,8 @@ vErrors.push(err812);
 }
 errors++;
 }
-}
-else {
-const err813 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
+if(data315 < 1 || isNaN(data315)){
+const err813 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err813];
 }
@@ -10507,8 +10508,9 @@ vErrors.push(err813);
 errors++;
 }
 }
+}
 else {
-const err814 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
+const err814 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err814];
 }
@@ -10519,7 +10521,7 @@ errors++;
 }
 }
 else {
-const err815 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
+const err815 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err815];
 }
@@ -10529,9 +10531,8 @@ vErrors.push(err815);
 errors++;
 }
 }
-}
 else {
-const err816 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
+const err816 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err816];
 }
@@ -10540,11 +10541,9 @@ vErrors.push(err816);
 }
 errors++;
 }
-if(data266.page_url !== undefined){
-let data315 = data266.page_url;
-if(typeof data315 === "string"){
-if(!pattern58.test(data315)){
-const err817 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
+}
+else {
+const err817 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err817];
 }
@@ -10554,8 +10553,9 @@ vErrors.push(err817);
 errors++;
 }
 }
+}
 else {
-const err818 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/type",keyword:"type",params:{type: "string"}};
+const err818 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err818];
 }
@@ -10564,9 +10564,11 @@ vErrors.push(err818);
 }
 errors++;
 }
-}
-if(typeof data266.evaluator !== "boolean"){
-const err819 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
+if(data267.page_url !== undefined){
+let data316 = data267.page_url;
+if(typeof data316 === "string"){
+if(!pattern58.test(data316)){
+const err819 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
 if(vErrors === null){
 vErrors = [err819];
 }
@@ -10575,9 +10577,9 @@ vErrors.push(err819);
 }
 errors++;
 }
-let data317 = data266.evaluate_every_ms;
-if(!(((typeof data317 == "number") && (!(data317 % 1) && !isNaN(data317))) && (isFinite(data317)))){
-const err820 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err820 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err820];
 }
@@ -10586,9 +10588,9 @@ vErrors.push(err820);
 }
 errors++;
 }
-if((typeof data317 == "number") && (isFinite(data317))){
-if(data317 > 600000 || isNaN(data317)){
-const err821 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+}
+if(typeof data267.evaluator !== "boolean"){
+const err821 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err821];
 }
@@ -10597,8 +10599,9 @@ vErrors.push(err821);
 }
 errors++;
 }
-if(data317 < 1000 || isNaN(data317)){
-const err822 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+let data318 = data267.evaluate_every_ms;
+if(!(((typeof data318 == "number") && (!(data318 % 1) && !isNaN(data318))) && (isFinite(data318)))){
+const err822 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err822];
 }
@@ -10607,10 +10610,9 @@ vErrors.push(err822);
 }
 errors++;
 }
-}
-let data318 = data266.delay_ms;
-if(!(((typeof data318 == "number") && (!(data318 % 1) && !isNaN(data318))) && (isFinite(data318)))){
-const err823 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data318 == "number") && (isFinite(data318))){
+if(data318 > 600000 || isNaN(data318)){
+const err823 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err823];
 }
@@ -10619,9 +10621,8 @@ vErrors.push(err823);
 }
 errors++;
 }
-if((typeof data318 == "number") && (isFinite(data318))){
-if(data318 > 3600000 || isNaN(data318)){
-const err824 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data318 < 1000 || isNaN(data318)){
+const err824 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err824];
 }
@@ -10630,8 +10631,10 @@ vErrors.push(err824);
 }
 errors++;
 }
-if(data318 < 0 || isNaN(data318)){
-const err825 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data319 = data267.delay_ms;
+if(!(((typeof data319 == "number") && (!(data319 % 1) && !isNaN(data319))) && (isFinite(data319)))){
+const err825 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err825];
 }
@@ -10640,10 +10643,9 @@ vErrors.push(err825);
 }
 errors++;
 }
-}
-let data319 = data266.late_minutes;
-if(!(((typeof data319 == "number") && (!(data319 % 1) && !isNaN(data319))) && (isFinite(data319)))){
-const err826 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data319 == "number") && (isFinite(data319))){
+if(data319 > 3600000 || isNaN(data319)){
+const err826 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err826];
 }
@@ -10652,9 +10654,8 @@ vErrors.push(err826);
 }
 errors++;
 }
-if((typeof data319 == "number") && (isFinite(data319))){
-if(data319 > 720 || isNaN(data319)){
-const err827 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
+if(data319 < 0 || isNaN(data319)){
+const err827 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err827];
 }
@@ -10663,8 +10664,10 @@ vErrors.push(err827);
 }
 errors++;
 }
-if(data319 < 0 || isNaN(data319)){
-const err828 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data320 = data267.late_minutes;
+if(!(((typeof data320 == "number") && (!(data320 % 1) && !isNaN(data320))) && (isFinite(data320)))){
+const err828 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err828];
 }
@@ -10673,10 +10676,9 @@ vErrors.push(err828);
 }
 errors++;
 }
-}
-let data320 = data266.stall_after_ms;
-if(!(((typeof data320 == "number") && (!(data320 % 1) && !isNaN(data320))) && (isFinite(data320)))){
-const err829 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data320 == "number") && (isFinite(data320))){
+if(data320 > 720 || isNaN(data320)){
+const err829 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
 if(vErrors === null){
 vErrors = [err829];
 }
@@ -10685,9 +10687,8 @@ vErrors.push(err829);
 }
 errors++;
 }
-if((typeof data320 == "number") && (isFinite(data320))){
-if(data320 > 86400000 || isNaN(data320)){
-const err830 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if(data320 < 0 || isNaN(data320)){
+const err830 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err830];
 }
@@ -10696,8 +10697,10 @@ vErrors.push(err830);
 }
 errors++;
 }
-if(data320 < 60000 || isNaN(data320)){
-const err831 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
+}
+let data321 = data267.stall_after_ms;
+if(!(((typeof data321 == "number") && (!(data321 % 1) && !isNaN(data321))) && (isFinite(data321)))){
+const err831 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err831];
 }
@@ -10706,10 +10709,9 @@ vErrors.push(err831);
 }
 errors++;
 }
-}
-let data321 = data266.alerts_max;
-if(!(((typeof data321 == "number") && (!(data321 % 1) && !isNaN(data321))) && (isFinite(data321)))){
-const err832 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data321 == "number") && (isFinite(data321))){
+if(data321 > 86400000 || isNaN(data321)){
+const err832 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err832];
 }
@@ -10718,9 +10720,8 @@ vErrors.push(err832);
 }
 errors++;
 }
-if((typeof data321 == "number") && (isFinite(data321))){
-if(data321 > 100000 || isNaN(data321)){
-const err833 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data321 < 60000 || isNaN(data321)){
+const err833 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err833];
 }
@@ -10729,8 +10730,10 @@ vErrors.push(err833);
 }
 errors++;
 }
-if(data321 < 1 || isNaN(data321)){
-const err834 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data322 = data267.alerts_max;
+if(!(((typeof data322 == "number") && (!(data322 % 1) && !isNaN(data322))) && (isFinite(data322)))){
+const err834 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err834];
 }
@@ -10739,10 +10742,9 @@ vErrors.push(err834);
 }
 errors++;
 }
-}
-let data322 = data266.query_seconds;
-if(!(((typeof data322 == "number") && (!(data322 % 1) && !isNaN(data322))) && (isFinite(data322)))){
-const err835 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+if((typeof data322 == "number") && (isFinite(data322))){
+if(data322 > 100000 || isNaN(data322)){
+const err835 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err835];
 }
@@ -10751,9 +10753,8 @@ vErrors.push(err835);
 }
 errors++;
 }
-if((typeof data322 == "number") && (isFinite(data322))){
-if(data322 > 300 || isNaN(data322)){
-const err836 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+if(data322 < 1 || isNaN(data322)){
+const err836 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err836];
 }
@@ -10762,8 +10763,10 @@ vErrors.push(err836);
 }
 errors++;
 }
-if(data322 < 1 || isNaN(data322)){
-const err837 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data323 = data267.query_seconds;
+if(!(((typeof data323 == "number") && (!(data323 % 1) && !isNaN(data323))) && (isFinite(data323)))){
+const err837 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err837];
 }
@@ -10772,10 +10775,9 @@ vErrors.push(err837);
 }
 errors++;
 }
-}
-let data323 = data266.query_rows;
-if(!(((typeof data323 == "number") && (!(data323 % 1) && !isNaN(data323))) && (isFinite(data323)))){
-const err838 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
+if((typeof data323 == "number") && (isFinite(data323))){
+if(data323 > 300 || isNaN(data323)){
+const err838 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err838];
 }
@@ -10784,9 +10786,8 @@ vErrors.push(err838);
 }
 errors++;
 }
-if((typeof data323 == "number") && (isFinite(data323))){
-if(data323 > 100000000000 || isNaN(data323)){
-const err839 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
+if(data323 < 1 || isNaN(data323)){
+const err839 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err839];
 }
@@ -10795,8 +10796,10 @@ vErrors.push(err839);
 }
 errors++;
 }
-if(data323 < 1000 || isNaN(data323)){
-const err840 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data324 = data267.query_rows;
+if(!(((typeof data324 == "number") && (!(data324 % 1) && !isNaN(data324))) && (isFinite(data324)))){
+const err840 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err840];
 }
@@ -10805,10 +10808,9 @@ vErrors.push(err840);
 }
 errors++;
 }
-}
-let data324 = data266.query_memory_bytes;
-if(!(((typeof data324 == "number") && (!(data324 % 1) && !isNaN(data324))) && (isFinite(data324)))){
-const err841 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data324 == "number") && (isFinite(data324))){
+if(data324 > 100000000000 || isNaN(data324)){
+const err841 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
 if(vErrors === null){
 vErrors = [err841];
 }
@@ -10817,9 +10819,8 @@ vErrors.push(err841);
 }
 errors++;
 }
-if((typeof data324 == "number") && (isFinite(data324))){
-if(data324 > 1099511627776 || isNaN(data324)){
-const err842 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
+if(data324 < 1000 || isNaN(data324)){
+const err842 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err842];
 }
@@ -10828,8 +10829,10 @@ vErrors.push(err842);
 }
 errors++;
 }
-if(data324 < 16777216 || isNaN(data324)){
-const err843 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
+}
+let data325 = data267.query_memory_bytes;
+if(!(((typeof data325 == "number") && (!(data325 % 1) && !isNaN(data325))) && (isFinite(data325)))){
+const err843 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err843];
 }
@@ -10838,10 +10841,9 @@ vErrors.push(err843);
 }
 errors++;
 }
-}
-}
-else {
-const err844 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
+if((typeof data325 == "number") && (isFinite(data325))){
+if(data325 > 1099511627776 || isNaN(data325)){
+const err844 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
 if(vErrors === null){
 vErrors = [err844];
 }
@@ -10850,75 +10852,8 @@ vErrors.push(err844);
 }
 errors++;
 }
-if(data.api !== undefined){
-let data325 = data.api;
-if(data325 && typeof data325 == "object" && !Array.isArray(data325)){
-if(data325.serve === undefined){
-data325.serve = true;
-}
-if(data325.host === undefined){
-data325.host = "127.0.0.1";
-}
-if(data325.port === undefined){
-data325.port = 9470;
-}
-if(data325.store_connections === undefined){
-data325.store_connections = 10;
-}
-if(data325.version_headers === undefined){
-data325.version_headers = ["Service-Version","Ngrok-Version"];
-}
-if(data325.require_version === undefined){
-data325.require_version = true;
-}
-if(data325.error_code_prefix === undefined){
-data325.error_code_prefix = "ERR_WEIR_";
-}
-if(data325.body_bytes === undefined){
-data325.body_bytes = 1048576;
-}
-if(data325.requests_per_minute === undefined){
-data325.requests_per_minute = 6000;
-}
-if(data325.failed_logins_per_minute === undefined){
-data325.failed_logins_per_minute = 300;
-}
-if(data325.connections_max === undefined){
-data325.connections_max = 1000;
-}
-if(data325.trusted_proxies === undefined){
-data325.trusted_proxies = [];
-}
-if(data325.cors_origins === undefined){
-data325.cors_origins = [];
-}
-if(data325.regions === undefined){
-data325.regions = ["us","eu","ap","au","sa","jp","in"];
-}
-if(data325.ns_targets === undefined){
-data325.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
-}
-if(data325.service_domains === undefined){
-data325.service_domains = [];
-}
-if(data325.enforce_ip_restrictions === undefined){
-data325.enforce_ip_restrictions = false;
-}
-if(data325.retry_wait_ms_min === undefined){
-data325.retry_wait_ms_min = 200;
-}
-if(data325.retry_wait_ms_max === undefined){
-data325.retry_wait_ms_max = 30000;
-}
-if(data325.poll_wait_ms === undefined){
-data325.poll_wait_ms = 500;
-}
-if(data325.endpoints === undefined){
-data325.endpoints = {};
-}
-for(const key43 in data325){
-if(!(func2.call(schema11.properties.api.properties, key43))){
-const err845 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
+if(data325 < 16777216 || isNaN(data325)){
+const err845 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
 if(vErrors === null){
 vErrors = [err845];
 }
@@ -10928,8 +10863,9 @@ vErrors.push(err845);
 errors++;
 }
 }
-if(typeof data325.serve !== "boolean"){
-const err846 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err846 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err846];
 }
@@ -10938,10 +10874,75 @@ vErrors.push(err846);
 }
 errors++;
 }
-let data327 = data325.host;
-if(typeof data327 === "string"){
-if(func3(data327) < 1){
-const err847 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.api !== undefined){
+let data326 = data.api;
+if(data326 && typeof data326 == "object" && !Array.isArray(data326)){
+if(data326.serve === undefined){
+data326.serve = true;
+}
+if(data326.host === undefined){
+data326.host = "127.0.0.1";
+}
+if(data326.port === undefined){
+data326.port = 9470;
+}
+if(data326.store_connections === undefined){
+data326.store_connections = 10;
+}
+if(data326.version_headers === undefined){
+data326.version_headers = ["Service-Version","Ngrok-Version"];
+}
+if(data326.require_version === undefined){
+data326.require_version = true;
+}
+if(data326.error_code_prefix === undefined){
+data326.error_code_prefix = "ERR_WEIR_";
+}
+if(data326.body_bytes === undefined){
+data326.body_bytes = 1048576;
+}
+if(data326.requests_per_minute === undefined){
+data326.requests_per_minute = 6000;
+}
+if(data326.failed_logins_per_minute === undefined){
+data326.failed_logins_per_minute = 300;
+}
+if(data326.connections_max === undefined){
+data326.connections_max = 1000;
+}
+if(data326.trusted_proxies === undefined){
+data326.trusted_proxies = [];
+}
+if(data326.cors_origins === undefined){
+data326.cors_origins = [];
+}
+if(data326.regions === undefined){
+data326.regions = ["us","eu","ap","au","sa","jp","in"];
+}
+if(data326.ns_targets === undefined){
+data326.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
+}
+if(data326.service_domains === undefined){
+data326.service_domains = [];
+}
+if(data326.enforce_ip_restrictions === undefined){
+data326.enforce_ip_restrictions = false;
+}
+if(data326.retry_wait_ms_min === undefined){
+data326.retry_wait_ms_min = 200;
+}
+if(data326.retry_wait_ms_max === undefined){
+data326.retry_wait_ms_max = 30000;
+}
+if(data326.poll_wait_ms === undefined){
+data326.poll_wait_ms = 500;
+}
+if(data326.endpoints === undefined){
+data326.endpoints = {};
+}
+for(const key43 in data326){
+if(!(func2.call(schema11.properties.api.properties, key43))){
+const err847 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
 if(vErrors === null){
 vErrors = [err847];
 }
@@ -10951,8 +10952,8 @@ vErrors.push(err847);
 errors++;
 }
 }
-else {
-const err848 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
+if(typeof data326.serve !== "boolean"){
+const err848 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err848];
 }
@@ -10961,9 +10962,10 @@ vErrors.push(err848);
 }
 errors++;
 }
-let data328 = data325.port;
-if(!(((typeof data328 == "number") && (!(data328 % 1) && !isNaN(data328))) && (isFinite(data328)))){
-const err849 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
+let data328 = data326.host;
+if(typeof data328 === "string"){
+if(func3(data328) < 1){
+const err849 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err849];
 }
@@ -10972,9 +10974,9 @@ vErrors.push(err849);
 }
 errors++;
 }
-if((typeof data328 == "number") && (isFinite(data328))){
-if(data328 > 65535 || isNaN(data328)){
-const err850 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err850 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err850];
 }
@@ -10983,8 +10985,9 @@ vErrors.push(err850);
 }
 errors++;
 }
-if(data328 < 0 || isNaN(data328)){
-const err851 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data329 = data326.port;
+if(!(((typeof data329 == "number") && (!(data329 % 1) && !isNaN(data329))) && (isFinite(data329)))){
+const err851 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err851];
 }
@@ -10993,12 +10996,9 @@ vErrors.push(err851);
 }
 errors++;
 }
-}
-if(data325.base_url !== undefined){
-let data329 = data325.base_url;
-if(typeof data329 === "string"){
-if(!pattern59.test(data329)){
-const err852 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
+if((typeof data329 == "number") && (isFinite(data329))){
+if(data329 > 65535 || isNaN(data329)){
+const err852 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err852];
 }
@@ -11007,9 +11007,8 @@ vErrors.push(err852);
 }
 errors++;
 }
-}
-else {
-const err853 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
+if(data329 < 0 || isNaN(data329)){
+const err853 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err853];
 }
@@ -11019,11 +11018,11 @@ vErrors.push(err853);
 errors++;
 }
 }
-if(data325.tls !== undefined){
-let data330 = data325.tls;
-if(data330 && typeof data330 == "object" && !Array.isArray(data330)){
-if(data330.cert_file === undefined){
-const err854 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(data326.base_url !== undefined){
+let data330 = data326.base_url;
+if(typeof data330 === "string"){
+if(!pattern59.test(data330)){
+const err854 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
 if(vErrors === null){
 vErrors = [err854];
 }
@@ -11032,8 +11031,9 @@ vErrors.push(err854);
 }
 errors++;
 }
-if(data330.key_file === undefined){
-const err855 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+else {
+const err855 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err855];
 }
@@ -11042,9 +11042,12 @@ vErrors.push(err855);
 }
 errors++;
 }
-for(const key44 in data330){
-if(!((key44 === "cert_file") || (key44 === "key_file"))){
-const err856 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
+}
+if(data326.tls !== undefined){
+let data331 = data326.tls;
+if(data331 && typeof data331 == "object" && !Array.isArray(data331)){
+if(data331.cert_file === undefined){
+const err856 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err856];
 }
@@ -11053,12 +11056,8 @@ vErrors.push(err856);
 }
 errors++;
 }
-}
-if(data330.cert_file !== undefined){
-let data331 = data330.cert_file;
-if(typeof data331 === "string"){
-if(func3(data331) < 1){
-const err857 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data331.key_file === undefined){
+const err857 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err857];
 }
@@ -11067,9 +11066,9 @@ vErrors.push(err857);
 }
 errors++;
 }
-}
-else {
-const err858 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+for(const key44 in data331){
+if(!((key44 === "cert_file") || (key44 === "key_file"))){
+const err858 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
 if(vErrors === null){
 vErrors = [err858];
 }
@@ -11079,11 +11078,11 @@ vErrors.push(err858);
 errors++;
 }
 }
-if(data330.key_file !== undefined){
-let data332 = data330.key_file;
+if(data331.cert_file !== undefined){
+let data332 = data331.cert_file;
 if(typeof data332 === "string"){
 if(func3(data332) < 1){
-const err859 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err859 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err859];
 }
@@ -11094,7 +11093,7 @@ errors++;
 }
 }
 else {
-const err860 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err860 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err860];
 }
@@ -11104,9 +11103,11 @@ vErrors.push(err860);
 errors++;
 }
 }
-}
-else {
-const err861 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data331.key_file !== undefined){
+let data333 = data331.key_file;
+if(typeof data333 === "string"){
+if(func3(data333) < 1){
+const err861 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err861];
 }
@@ -11116,11 +11117,8 @@ vErrors.push(err861);
 errors++;
 }
 }
-if(data325.store_url !== undefined){
-let data333 = data325.store_url;
-if(typeof data333 === "string"){
-if(!pattern60.test(data333)){
-const err862 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
+else {
+const err862 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err862];
 }
@@ -11130,8 +11128,9 @@ vErrors.push(err862);
 errors++;
 }
 }
+}
 else {
-const err863 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
+const err863 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err863];
 }
@@ -11141,9 +11140,11 @@ vErrors.push(err863);
 errors++;
 }
 }
-let data334 = data325.store_connections;
-if(!(((typeof data334 == "number") && (!(data334 % 1) && !isNaN(data334))) && (isFinite(data334)))){
-const err864 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
+if(data326.store_url !== undefined){
+let data334 = data326.store_url;
+if(typeof data334 === "string"){
+if(!pattern60.test(data334)){
+const err864 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
 if(vErrors === null){
 vErrors = [err864];
 }
@@ -11152,9 +11153,9 @@ vErrors.push(err864);
 }
 errors++;
 }
-if((typeof data334 == "number") && (isFinite(data334))){
-if(data334 > 200 || isNaN(data334)){
-const err865 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
+}
+else {
+const err865 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err865];
 }
@@ -11163,8 +11164,10 @@ vErrors.push(err865);
 }
 errors++;
 }
-if(data334 < 1 || isNaN(data334)){
-const err866 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data335 = data326.store_connections;
+if(!(((typeof data335 == "number") && (!(data335 % 1) && !isNaN(data335))) && (isFinite(data335)))){
+const err866 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err866];
 }
@@ -11173,12 +11176,9 @@ vErrors.push(err866);
 }
 errors++;
 }
-}
-if(data325.secret_key_file !== undefined){
-let data335 = data325.secret_key_file;
-if(typeof data335 === "string"){
-if(func3(data335) < 1){
-const err867 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data335 == "number") && (isFinite(data335))){
+if(data335 > 200 || isNaN(data335)){
+const err867 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
 if(vErrors === null){
 vErrors = [err867];
 }
@@ -11187,9 +11187,8 @@ vErrors.push(err867);
 }
 errors++;
 }
-}
-else {
-const err868 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
+if(data335 < 1 || isNaN(data335)){
+const err868 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err868];
 }
@@ -11199,10 +11198,11 @@ vErrors.push(err868);
 errors++;
 }
 }
-let data336 = data325.version_headers;
-if(Array.isArray(data336)){
-if(data336.length < 1){
-const err869 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data326.secret_key_file !== undefined){
+let data336 = data326.secret_key_file;
+if(typeof data336 === "string"){
+if(func3(data336) < 1){
+const err869 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err869];
 }
@@ -11211,12 +11211,9 @@ vErrors.push(err869);
 }
 errors++;
 }
-const len24 = data336.length;
-for(let i41=0; i41<len24; i41++){
-let data337 = data336[i41];
-if(typeof data337 === "string"){
-if(!pattern61.test(data337)){
-const err870 = {instancePath:instancePath+"/api/version_headers/" + i41,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
+}
+else {
+const err870 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err870];
 }
@@ -11226,8 +11223,10 @@ vErrors.push(err870);
 errors++;
 }
 }
-else {
-const err871 = {instancePath:instancePath+"/api/version_headers/" + i41,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+let data337 = data326.version_headers;
+if(Array.isArray(data337)){
+if(data337.length < 1){
+const err871 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err871];
 }
@@ -11236,24 +11235,49 @@ vErrors.push(err871);
 }
 errors++;
 }
-}
-let i42 = data336.length;
-let j17;
-if(i42 > 1){
-const indices17 = {};
-for(;i42--;){
-let item17 = data336[i42];
-if(typeof item17 !== "string"){
-continue;
-}
-if(typeof indices17[item17] == "number"){
-j17 = indices17[item17];
-const err872 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j17}};
+const len24 = data337.length;
+for(let i41=0; i41<len24; i41++){
+let data338 = data337[i41];
+if(typeof data338 === "string"){
+if(!pattern61.test(data338)){
+const err872 = {instancePath:instancePath+"/api/version_headers/" + i41,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
 if(vErrors === null){
 vErrors = [err872];
 }
 else {
 vErrors.push(err872);
+}
+errors++;
+}
+}
+else {
+const err873 = {instancePath:instancePath+"/api/version_headers/" + i41,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err873];
+}
+else {
+vErrors.push(err873);
+}
+errors++;
+}
+}
+let i42 = data337.length;
+let j17;
+if(i42 > 1){
+const indices17 = {};
+for(;i42--;){
+let item17 = data337[i42];
+if(typeof item17 !== "string"){
+continue;
+}
+if(typeof indices17[item17] == "number"){
+j17 = indices17[item17];
+const err874 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j17}};
+if(vErrors === null){
+vErrors = [err874];
+}
+else {
+vErrors.push(err874);
 }
 errors++;
 break;
@@ -11263,29 +11287,7 @@ indices17[item17] = i42;
 }
 }
 else {
-const err873 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err873];
-}
-else {
-vErrors.push(err873);
-}
-errors++;
-}
-if(typeof data325.require_version !== "boolean"){
-const err874 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err874];
-}
-else {
-vErrors.push(err874);
-}
-errors++;
-}
-let data339 = data325.error_code_prefix;
-if(typeof data339 === "string"){
-if(!pattern62.test(data339)){
-const err875 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
+const err875 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err875];
 }
@@ -11294,9 +11296,8 @@ vErrors.push(err875);
 }
 errors++;
 }
-}
-else {
-const err876 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+if(typeof data326.require_version !== "boolean"){
+const err876 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err876];
 }
@@ -11305,9 +11306,10 @@ vErrors.push(err876);
 }
 errors++;
 }
-let data340 = data325.body_bytes;
-if(!(((typeof data340 == "number") && (!(data340 % 1) && !isNaN(data340))) && (isFinite(data340)))){
-const err877 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
+let data340 = data326.error_code_prefix;
+if(typeof data340 === "string"){
+if(!pattern62.test(data340)){
+const err877 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err877];
 }
@@ -11316,9 +11318,9 @@ vErrors.push(err877);
 }
 errors++;
 }
-if((typeof data340 == "number") && (isFinite(data340))){
-if(data340 > 67108864 || isNaN(data340)){
-const err878 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+else {
+const err878 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err878];
 }
@@ -11327,8 +11329,9 @@ vErrors.push(err878);
 }
 errors++;
 }
-if(data340 < 1024 || isNaN(data340)){
-const err879 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+let data341 = data326.body_bytes;
+if(!(((typeof data341 == "number") && (!(data341 % 1) && !isNaN(data341))) && (isFinite(data341)))){
+const err879 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err879];
 }
@@ -11337,10 +11340,9 @@ vErrors.push(err879);
 }
 errors++;
 }
-}
-let data341 = data325.requests_per_minute;
-if(!(((typeof data341 == "number") && (!(data341 % 1) && !isNaN(data341))) && (isFinite(data341)))){
-const err880 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if((typeof data341 == "number") && (isFinite(data341))){
+if(data341 > 67108864 || isNaN(data341)){
+const err880 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err880];
 }
@@ -11349,9 +11351,8 @@ vErrors.push(err880);
 }
 errors++;
 }
-if((typeof data341 == "number") && (isFinite(data341))){
-if(data341 > 1000000 || isNaN(data341)){
-const err881 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data341 < 1024 || isNaN(data341)){
+const err881 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err881];
 }
@@ -11360,8 +11361,10 @@ vErrors.push(err881);
 }
 errors++;
 }
-if(data341 < 0 || isNaN(data341)){
-const err882 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data342 = data326.requests_per_minute;
+if(!(((typeof data342 == "number") && (!(data342 % 1) && !isNaN(data342))) && (isFinite(data342)))){
+const err882 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err882];
 }
@@ -11370,10 +11373,9 @@ vErrors.push(err882);
 }
 errors++;
 }
-}
-let data342 = data325.failed_logins_per_minute;
-if(!(((typeof data342 == "number") && (!(data342 % 1) && !isNaN(data342))) && (isFinite(data342)))){
-const err883 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
+if((typeof data342 == "number") && (isFinite(data342))){
+if(data342 > 1000000 || isNaN(data342)){
+const err883 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err883];
 }
@@ -11382,9 +11384,8 @@ vErrors.push(err883);
 }
 errors++;
 }
-if((typeof data342 == "number") && (isFinite(data342))){
-if(data342 > 1000000 || isNaN(data342)){
-const err884 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data342 < 0 || isNaN(data342)){
+const err884 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err884];
 }
@@ -11393,8 +11394,10 @@ vErrors.push(err884);
 }
 errors++;
 }
-if(data342 < 0 || isNaN(data342)){
-const err885 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data343 = data326.failed_logins_per_minute;
+if(!(((typeof data343 == "number") && (!(data343 % 1) && !isNaN(data343))) && (isFinite(data343)))){
+const err885 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err885];
 }
@@ -11403,10 +11406,9 @@ vErrors.push(err885);
 }
 errors++;
 }
-}
-let data343 = data325.connections_max;
-if(!(((typeof data343 == "number") && (!(data343 % 1) && !isNaN(data343))) && (isFinite(data343)))){
-const err886 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data343 == "number") && (isFinite(data343))){
+if(data343 > 1000000 || isNaN(data343)){
+const err886 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err886];
 }
@@ -11415,9 +11417,8 @@ vErrors.push(err886);
 }
 errors++;
 }
-if((typeof data343 == "number") && (isFinite(data343))){
-if(data343 > 100000 || isNaN(data343)){
-const err887 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data343 < 0 || isNaN(data343)){
+const err887 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err887];
 }
@@ -11426,8 +11427,10 @@ vErrors.push(err887);
 }
 errors++;
 }
-if(data343 < 1 || isNaN(data343)){
-const err888 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data344 = data326.connections_max;
+if(!(((typeof data344 == "number") && (!(data344 % 1) && !isNaN(data344))) && (isFinite(data344)))){
+const err888 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err888];
 }
@@ -11436,15 +11439,9 @@ vErrors.push(err888);
 }
 errors++;
 }
-}
-let data344 = data325.trusted_proxies;
-if(Array.isArray(data344)){
-const len25 = data344.length;
-for(let i43=0; i43<len25; i43++){
-let data345 = data344[i43];
-if(typeof data345 === "string"){
-if(!pattern63.test(data345)){
-const err889 = {instancePath:instancePath+"/api/trusted_proxies/" + i43,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+if((typeof data344 == "number") && (isFinite(data344))){
+if(data344 > 100000 || isNaN(data344)){
+const err889 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err889];
 }
@@ -11453,9 +11450,8 @@ vErrors.push(err889);
 }
 errors++;
 }
-}
-else {
-const err890 = {instancePath:instancePath+"/api/trusted_proxies/" + i43,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(data344 < 1 || isNaN(data344)){
+const err890 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err890];
 }
@@ -11465,23 +11461,51 @@ vErrors.push(err890);
 errors++;
 }
 }
-let i44 = data344.length;
-let j18;
-if(i44 > 1){
-const indices18 = {};
-for(;i44--;){
-let item18 = data344[i44];
-if(typeof item18 !== "string"){
-continue;
-}
-if(typeof indices18[item18] == "number"){
-j18 = indices18[item18];
-const err891 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j18}};
+let data345 = data326.trusted_proxies;
+if(Array.isArray(data345)){
+const len25 = data345.length;
+for(let i43=0; i43<len25; i43++){
+let data346 = data345[i43];
+if(typeof data346 === "string"){
+if(!pattern63.test(data346)){
+const err891 = {instancePath:instancePath+"/api/trusted_proxies/" + i43,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
 if(vErrors === null){
 vErrors = [err891];
 }
 else {
 vErrors.push(err891);
+}
+errors++;
+}
+}
+else {
+const err892 = {instancePath:instancePath+"/api/trusted_proxies/" + i43,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err892];
+}
+else {
+vErrors.push(err892);
+}
+errors++;
+}
+}
+let i44 = data345.length;
+let j18;
+if(i44 > 1){
+const indices18 = {};
+for(;i44--;){
+let item18 = data345[i44];
+if(typeof item18 !== "string"){
+continue;
+}
+if(typeof indices18[item18] == "number"){
+j18 = indices18[item18];
+const err893 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j18}};
+if(vErrors === null){
+vErrors = [err893];
+}
+else {
+vErrors.push(err893);
 }
 errors++;
 break;
@@ -11491,34 +11515,7 @@ indices18[item18] = i44;
 }
 }
 else {
-const err892 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err892];
-}
-else {
-vErrors.push(err892);
-}
-errors++;
-}
-let data346 = data325.cors_origins;
-if(Array.isArray(data346)){
-const len26 = data346.length;
-for(let i45=0; i45<len26; i45++){
-let data347 = data346[i45];
-if(typeof data347 === "string"){
-if(!pattern64.test(data347)){
-const err893 = {instancePath:instancePath+"/api/cors_origins/" + i45,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
-if(vErrors === null){
-vErrors = [err893];
-}
-else {
-vErrors.push(err893);
-}
-errors++;
-}
-}
-else {
-const err894 = {instancePath:instancePath+"/api/cors_origins/" + i45,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+const err894 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err894];
 }
@@ -11527,24 +11524,51 @@ vErrors.push(err894);
 }
 errors++;
 }
-}
-let i46 = data346.length;
-let j19;
-if(i46 > 1){
-const indices19 = {};
-for(;i46--;){
-let item19 = data346[i46];
-if(typeof item19 !== "string"){
-continue;
-}
-if(typeof indices19[item19] == "number"){
-j19 = indices19[item19];
-const err895 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j19}};
+let data347 = data326.cors_origins;
+if(Array.isArray(data347)){
+const len26 = data347.length;
+for(let i45=0; i45<len26; i45++){
+let data348 = data347[i45];
+if(typeof data348 === "string"){
+if(!pattern64.test(data348)){
+const err895 = {instancePath:instancePath+"/api/cors_origins/" + i45,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
 if(vErrors === null){
 vErrors = [err895];
 }
 else {
 vErrors.push(err895);
+}
+errors++;
+}
+}
+else {
+const err896 = {instancePath:instancePath+"/api/cors_origins/" + i45,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err896];
+}
+else {
+vErrors.push(err896);
+}
+errors++;
+}
+}
+let i46 = data347.length;
+let j19;
+if(i46 > 1){
+const indices19 = {};
+for(;i46--;){
+let item19 = data347[i46];
+if(typeof item19 !== "string"){
+continue;
+}
+if(typeof indices19[item19] == "number"){
+j19 = indices19[item19];
+const err897 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j19}};
+if(vErrors === null){
+vErrors = [err897];
+}
+else {
+vErrors.push(err897);
 }
 errors++;
 break;
@@ -11554,34 +11578,7 @@ indices19[item19] = i46;
 }
 }
 else {
-const err896 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err896];
-}
-else {
-vErrors.push(err896);
-}
-errors++;
-}
-let data348 = data325.regions;
-if(Array.isArray(data348)){
-const len27 = data348.length;
-for(let i47=0; i47<len27; i47++){
-let data349 = data348[i47];
-if(typeof data349 === "string"){
-if(!pattern65.test(data349)){
-const err897 = {instancePath:instancePath+"/api/regions/" + i47,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
-if(vErrors === null){
-vErrors = [err897];
-}
-else {
-vErrors.push(err897);
-}
-errors++;
-}
-}
-else {
-const err898 = {instancePath:instancePath+"/api/regions/" + i47,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+const err898 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err898];
 }
@@ -11590,24 +11587,51 @@ vErrors.push(err898);
 }
 errors++;
 }
-}
-let i48 = data348.length;
-let j20;
-if(i48 > 1){
-const indices20 = {};
-for(;i48--;){
-let item20 = data348[i48];
-if(typeof item20 !== "string"){
-continue;
-}
-if(typeof indices20[item20] == "number"){
-j20 = indices20[item20];
-const err899 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j20}};
+let data349 = data326.regions;
+if(Array.isArray(data349)){
+const len27 = data349.length;
+for(let i47=0; i47<len27; i47++){
+let data350 = data349[i47];
+if(typeof data350 === "string"){
+if(!pattern65.test(data350)){
+const err899 = {instancePath:instancePath+"/api/regions/" + i47,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
 if(vErrors === null){
 vErrors = [err899];
 }
 else {
 vErrors.push(err899);
+}
+errors++;
+}
+}
+else {
+const err900 = {instancePath:instancePath+"/api/regions/" + i47,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err900];
+}
+else {
+vErrors.push(err900);
+}
+errors++;
+}
+}
+let i48 = data349.length;
+let j20;
+if(i48 > 1){
+const indices20 = {};
+for(;i48--;){
+let item20 = data349[i48];
+if(typeof item20 !== "string"){
+continue;
+}
+if(typeof indices20[item20] == "number"){
+j20 = indices20[item20];
+const err901 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j20}};
+if(vErrors === null){
+vErrors = [err901];
+}
+else {
+vErrors.push(err901);
 }
 errors++;
 break;
@@ -11617,33 +11641,7 @@ indices20[item20] = i48;
 }
 }
 else {
-const err900 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err900];
-}
-else {
-vErrors.push(err900);
-}
-errors++;
-}
-let data350 = data325.ns_targets;
-if(Array.isArray(data350)){
-const len28 = data350.length;
-for(let i49=0; i49<len28; i49++){
-let data351 = data350[i49];
-if(typeof data351 === "string"){
-if(func3(data351) > 254){
-const err901 = {instancePath:instancePath+"/api/ns_targets/" + i49,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
-if(vErrors === null){
-vErrors = [err901];
-}
-else {
-vErrors.push(err901);
-}
-errors++;
-}
-if(func3(data351) < 1){
-const err902 = {instancePath:instancePath+"/api/ns_targets/" + i49,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err902 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err902];
 }
@@ -11652,9 +11650,14 @@ vErrors.push(err902);
 }
 errors++;
 }
-}
-else {
-const err903 = {instancePath:instancePath+"/api/ns_targets/" + i49,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+let data351 = data326.ns_targets;
+if(Array.isArray(data351)){
+const len28 = data351.length;
+for(let i49=0; i49<len28; i49++){
+let data352 = data351[i49];
+if(typeof data352 === "string"){
+if(func3(data352) > 254){
+const err903 = {instancePath:instancePath+"/api/ns_targets/" + i49,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err903];
 }
@@ -11663,24 +11666,45 @@ vErrors.push(err903);
 }
 errors++;
 }
-}
-let i50 = data350.length;
-let j21;
-if(i50 > 1){
-const indices21 = {};
-for(;i50--;){
-let item21 = data350[i50];
-if(typeof item21 !== "string"){
-continue;
-}
-if(typeof indices21[item21] == "number"){
-j21 = indices21[item21];
-const err904 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j21}};
+if(func3(data352) < 1){
+const err904 = {instancePath:instancePath+"/api/ns_targets/" + i49,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err904];
 }
 else {
 vErrors.push(err904);
+}
+errors++;
+}
+}
+else {
+const err905 = {instancePath:instancePath+"/api/ns_targets/" + i49,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err905];
+}
+else {
+vErrors.push(err905);
+}
+errors++;
+}
+}
+let i50 = data351.length;
+let j21;
+if(i50 > 1){
+const indices21 = {};
+for(;i50--;){
+let item21 = data351[i50];
+if(typeof item21 !== "string"){
+continue;
+}
+if(typeof indices21[item21] == "number"){
+j21 = indices21[item21];
+const err906 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j21}};
+if(vErrors === null){
+vErrors = [err906];
+}
+else {
+vErrors.push(err906);
 }
 errors++;
 break;
@@ -11690,33 +11714,7 @@ indices21[item21] = i50;
 }
 }
 else {
-const err905 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err905];
-}
-else {
-vErrors.push(err905);
-}
-errors++;
-}
-let data352 = data325.service_domains;
-if(Array.isArray(data352)){
-const len29 = data352.length;
-for(let i51=0; i51<len29; i51++){
-let data353 = data352[i51];
-if(typeof data353 === "string"){
-if(func3(data353) > 253){
-const err906 = {instancePath:instancePath+"/api/service_domains/" + i51,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
-if(vErrors === null){
-vErrors = [err906];
-}
-else {
-vErrors.push(err906);
-}
-errors++;
-}
-if(func3(data353) < 1){
-const err907 = {instancePath:instancePath+"/api/service_domains/" + i51,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err907 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err907];
 }
@@ -11725,9 +11723,14 @@ vErrors.push(err907);
 }
 errors++;
 }
-}
-else {
-const err908 = {instancePath:instancePath+"/api/service_domains/" + i51,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+let data353 = data326.service_domains;
+if(Array.isArray(data353)){
+const len29 = data353.length;
+for(let i51=0; i51<len29; i51++){
+let data354 = data353[i51];
+if(typeof data354 === "string"){
+if(func3(data354) > 253){
+const err908 = {instancePath:instancePath+"/api/service_domains/" + i51,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err908];
 }
@@ -11736,24 +11739,45 @@ vErrors.push(err908);
 }
 errors++;
 }
-}
-let i52 = data352.length;
-let j22;
-if(i52 > 1){
-const indices22 = {};
-for(;i52--;){
-let item22 = data352[i52];
-if(typeof item22 !== "string"){
-continue;
-}
-if(typeof indices22[item22] == "number"){
-j22 = indices22[item22];
-const err909 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i52, j: j22}};
+if(func3(data354) < 1){
+const err909 = {instancePath:instancePath+"/api/service_domains/" + i51,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err909];
 }
 else {
 vErrors.push(err909);
+}
+errors++;
+}
+}
+else {
+const err910 = {instancePath:instancePath+"/api/service_domains/" + i51,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err910];
+}
+else {
+vErrors.push(err910);
+}
+errors++;
+}
+}
+let i52 = data353.length;
+let j22;
+if(i52 > 1){
+const indices22 = {};
+for(;i52--;){
+let item22 = data353[i52];
+if(typeof item22 !== "string"){
+continue;
+}
+if(typeof indices22[item22] == "number"){
+j22 = indices22[item22];
+const err911 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i52, j: j22}};
+if(vErrors === null){
+vErrors = [err911];
+}
+else {
+vErrors.push(err911);
 }
 errors++;
 break;
@@ -11763,30 +11787,7 @@ indices22[item22] = i52;
 }
 }
 else {
-const err910 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err910];
-}
-else {
-vErrors.push(err910);
-}
-errors++;
-}
-if(typeof data325.enforce_ip_restrictions !== "boolean"){
-const err911 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err911];
-}
-else {
-vErrors.push(err911);
-}
-errors++;
-}
-if(data325.file_destinations !== undefined){
-let data355 = data325.file_destinations;
-if(typeof data355 === "string"){
-if(func3(data355) < 1){
-const err912 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+const err912 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err912];
 }
@@ -11795,9 +11796,8 @@ vErrors.push(err912);
 }
 errors++;
 }
-}
-else {
-const err913 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+if(typeof data326.enforce_ip_restrictions !== "boolean"){
+const err913 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err913];
 }
@@ -11806,10 +11806,11 @@ vErrors.push(err913);
 }
 errors++;
 }
-}
-let data356 = data325.retry_wait_ms_min;
-if(!(((typeof data356 == "number") && (!(data356 % 1) && !isNaN(data356))) && (isFinite(data356)))){
-const err914 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(data326.file_destinations !== undefined){
+let data356 = data326.file_destinations;
+if(typeof data356 === "string"){
+if(func3(data356) < 1){
+const err914 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err914];
 }
@@ -11818,9 +11819,9 @@ vErrors.push(err914);
 }
 errors++;
 }
-if((typeof data356 == "number") && (isFinite(data356))){
-if(data356 > 60000 || isNaN(data356)){
-const err915 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+else {
+const err915 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err915];
 }
@@ -11829,8 +11830,10 @@ vErrors.push(err915);
 }
 errors++;
 }
-if(data356 < 1 || isNaN(data356)){
-const err916 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data357 = data326.retry_wait_ms_min;
+if(!(((typeof data357 == "number") && (!(data357 % 1) && !isNaN(data357))) && (isFinite(data357)))){
+const err916 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err916];
 }
@@ -11839,10 +11842,9 @@ vErrors.push(err916);
 }
 errors++;
 }
-}
-let data357 = data325.retry_wait_ms_max;
-if(!(((typeof data357 == "number") && (!(data357 % 1) && !isNaN(data357))) && (isFinite(data357)))){
-const err917 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data357 == "number") && (isFinite(data357))){
+if(data357 > 60000 || isNaN(data357)){
+const err917 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err917];
 }
@@ -11851,9 +11853,8 @@ vErrors.push(err917);
 }
 errors++;
 }
-if((typeof data357 == "number") && (isFinite(data357))){
-if(data357 > 3600000 || isNaN(data357)){
-const err918 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data357 < 1 || isNaN(data357)){
+const err918 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err918];
 }
@@ -11862,8 +11863,10 @@ vErrors.push(err918);
 }
 errors++;
 }
-if(data357 < 1 || isNaN(data357)){
-const err919 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data358 = data326.retry_wait_ms_max;
+if(!(((typeof data358 == "number") && (!(data358 % 1) && !isNaN(data358))) && (isFinite(data358)))){
+const err919 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err919];
 }
@@ -11872,10 +11875,9 @@ vErrors.push(err919);
 }
 errors++;
 }
-}
-let data358 = data325.poll_wait_ms;
-if(!(((typeof data358 == "number") && (!(data358 % 1) && !isNaN(data358))) && (isFinite(data358)))){
-const err920 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data358 == "number") && (isFinite(data358))){
+if(data358 > 3600000 || isNaN(data358)){
+const err920 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err920];
 }
@@ -11884,9 +11886,8 @@ vErrors.push(err920);
 }
 errors++;
 }
-if((typeof data358 == "number") && (isFinite(data358))){
-if(data358 > 60000 || isNaN(data358)){
-const err921 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data358 < 1 || isNaN(data358)){
+const err921 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err921];
 }
@@ -11895,8 +11896,10 @@ vErrors.push(err921);
 }
 errors++;
 }
-if(data358 < 10 || isNaN(data358)){
-const err922 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data359 = data326.poll_wait_ms;
+if(!(((typeof data359 == "number") && (!(data359 % 1) && !isNaN(data359))) && (isFinite(data359)))){
+const err922 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err922];
 }
@@ -11905,12 +11908,9 @@ vErrors.push(err922);
 }
 errors++;
 }
-}
-let data359 = data325.endpoints;
-if(data359 && typeof data359 == "object" && !Array.isArray(data359)){
-for(const key45 in data359){
-if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
-const err923 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
+if((typeof data359 == "number") && (isFinite(data359))){
+if(data359 > 60000 || isNaN(data359)){
+const err923 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err923];
 }
@@ -11919,12 +11919,8 @@ vErrors.push(err923);
 }
 errors++;
 }
-}
-if(data359.kinesis !== undefined){
-let data360 = data359.kinesis;
-if(typeof data360 === "string"){
-if(!pattern10.test(data360)){
-const err924 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(data359 < 10 || isNaN(data359)){
+const err924 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err924];
 }
@@ -11934,8 +11930,11 @@ vErrors.push(err924);
 errors++;
 }
 }
-else {
-const err925 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+let data360 = data326.endpoints;
+if(data360 && typeof data360 == "object" && !Array.isArray(data360)){
+for(const key45 in data360){
+if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
+const err925 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
 if(vErrors === null){
 vErrors = [err925];
 }
@@ -11945,11 +11944,11 @@ vErrors.push(err925);
 errors++;
 }
 }
-if(data359.firehose !== undefined){
-let data361 = data359.firehose;
+if(data360.kinesis !== undefined){
+let data361 = data360.kinesis;
 if(typeof data361 === "string"){
 if(!pattern10.test(data361)){
-const err926 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+const err926 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err926];
 }
@@ -11960,7 +11959,7 @@ errors++;
 }
 }
 else {
-const err927 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+const err927 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err927];
 }
@@ -11970,11 +11969,11 @@ vErrors.push(err927);
 errors++;
 }
 }
-if(data359.cloudwatch_logs !== undefined){
-let data362 = data359.cloudwatch_logs;
+if(data360.firehose !== undefined){
+let data362 = data360.firehose;
 if(typeof data362 === "string"){
 if(!pattern10.test(data362)){
-const err928 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+const err928 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err928];
 }
@@ -11985,7 +11984,7 @@ errors++;
 }
 }
 else {
-const err929 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+const err929 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err929];
 }
@@ -11995,11 +11994,11 @@ vErrors.push(err929);
 errors++;
 }
 }
-if(data359.sts !== undefined){
-let data363 = data359.sts;
+if(data360.cloudwatch_logs !== undefined){
+let data363 = data360.cloudwatch_logs;
 if(typeof data363 === "string"){
 if(!pattern10.test(data363)){
-const err930 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+const err930 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err930];
 }
@@ -12010,7 +12009,7 @@ errors++;
 }
 }
 else {
-const err931 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+const err931 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err931];
 }
@@ -12020,9 +12019,11 @@ vErrors.push(err931);
 errors++;
 }
 }
-}
-else {
-const err932 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+if(data360.sts !== undefined){
+let data364 = data360.sts;
+if(typeof data364 === "string"){
+if(!pattern10.test(data364)){
+const err932 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err932];
 }
@@ -12033,7 +12034,7 @@ errors++;
 }
 }
 else {
-const err933 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+const err933 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err933];
 }
@@ -12043,9 +12044,9 @@ vErrors.push(err933);
 errors++;
 }
 }
-let data364 = data.ops;
-if((!(data364 && typeof data364 == "object" && !Array.isArray(data364))) && (typeof data364 !== "boolean")){
-const err934 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+}
+else {
+const err934 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err934];
 }
@@ -12054,10 +12055,9 @@ vErrors.push(err934);
 }
 errors++;
 }
-const _errs811 = errors;
-const _errs812 = errors;
-if(true !== data364){
-const err935 = {};
+}
+else {
+const err935 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err935];
 }
@@ -12066,9 +12066,10 @@ vErrors.push(err935);
 }
 errors++;
 }
-var valid158 = _errs812 === errors;
-if(valid158){
-const err936 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+}
+let data365 = data.ops;
+if((!(data365 && typeof data365 == "object" && !Array.isArray(data365))) && (typeof data365 !== "boolean")){
+const err936 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
 if(vErrors === null){
 vErrors = [err936];
 }
@@ -12077,39 +12078,10 @@ vErrors.push(err936);
 }
 errors++;
 }
-else {
-errors = _errs811;
-if(vErrors !== null){
-if(_errs811){
-vErrors.length = _errs811;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data364 && typeof data364 == "object" && !Array.isArray(data364)){
-if(data364.host === undefined){
-data364.host = "127.0.0.1";
-}
-if(data364.port === undefined){
-data364.port = 9464;
-}
-if(data364.connections_max === undefined){
-data364.connections_max = 100;
-}
-if(data364.traffic_metrics === undefined){
-data364.traffic_metrics = false;
-}
-if(data364.traffic_hosts === undefined){
-data364.traffic_hosts = [];
-}
-if(data364.traffic_hosts_max === undefined){
-data364.traffic_hosts_max = 20;
-}
-for(const key46 in data364){
-if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
-const err937 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
+const _errs813 = errors;
+const _errs814 = errors;
+if(true !== data365){
+const err937 = {};
 if(vErrors === null){
 vErrors = [err937];
 }
@@ -12118,11 +12090,9 @@ vErrors.push(err937);
 }
 errors++;
 }
-}
-let data365 = data364.host;
-if(typeof data365 === "string"){
-if(func3(data365) < 1){
-const err938 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+var valid158 = _errs814 === errors;
+if(valid158){
+const err938 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err938];
 }
@@ -12131,9 +12101,39 @@ vErrors.push(err938);
 }
 errors++;
 }
+else {
+errors = _errs813;
+if(vErrors !== null){
+if(_errs813){
+vErrors.length = _errs813;
 }
 else {
-const err939 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+if(data365 && typeof data365 == "object" && !Array.isArray(data365)){
+if(data365.host === undefined){
+data365.host = "127.0.0.1";
+}
+if(data365.port === undefined){
+data365.port = 9464;
+}
+if(data365.connections_max === undefined){
+data365.connections_max = 100;
+}
+if(data365.traffic_metrics === undefined){
+data365.traffic_metrics = false;
+}
+if(data365.traffic_hosts === undefined){
+data365.traffic_hosts = [];
+}
+if(data365.traffic_hosts_max === undefined){
+data365.traffic_hosts_max = 20;
+}
+for(const key46 in data365){
+if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
+const err939 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
 if(vErrors === null){
 vErrors = [err939];
 }
@@ -12142,9 +12142,11 @@ vErrors.push(err939);
 }
 errors++;
 }
-let data366 = data364.port;
-if(!(((typeof data366 == "number") && (!(data366 % 1) && !isNaN(data366))) && (isFinite(data366)))){
-const err940 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+let data366 = data365.host;
+if(typeof data366 === "string"){
+if(func3(data366) < 1){
+const err940 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err940];
 }
@@ -12153,9 +12155,9 @@ vErrors.push(err940);
 }
 errors++;
 }
-if((typeof data366 == "number") && (isFinite(data366))){
-if(data366 > 65535 || isNaN(data366)){
-const err941 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err941 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err941];
 }
@@ -12164,8 +12166,9 @@ vErrors.push(err941);
 }
 errors++;
 }
-if(data366 < 0 || isNaN(data366)){
-const err942 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data367 = data365.port;
+if(!(((typeof data367 == "number") && (!(data367 % 1) && !isNaN(data367))) && (isFinite(data367)))){
+const err942 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err942];
 }
@@ -12174,10 +12177,9 @@ vErrors.push(err942);
 }
 errors++;
 }
-}
-let data367 = data364.connections_max;
-if(!(((typeof data367 == "number") && (!(data367 % 1) && !isNaN(data367))) && (isFinite(data367)))){
-const err943 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data367 == "number") && (isFinite(data367))){
+if(data367 > 65535 || isNaN(data367)){
+const err943 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err943];
 }
@@ -12186,9 +12188,8 @@ vErrors.push(err943);
 }
 errors++;
 }
-if((typeof data367 == "number") && (isFinite(data367))){
-if(data367 > 100000 || isNaN(data367)){
-const err944 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data367 < 0 || isNaN(data367)){
+const err944 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err944];
 }
@@ -12197,8 +12198,10 @@ vErrors.push(err944);
 }
 errors++;
 }
-if(data367 < 1 || isNaN(data367)){
-const err945 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data368 = data365.connections_max;
+if(!(((typeof data368 == "number") && (!(data368 % 1) && !isNaN(data368))) && (isFinite(data368)))){
+const err945 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err945];
 }
@@ -12207,12 +12210,9 @@ vErrors.push(err945);
 }
 errors++;
 }
-}
-if(data364.token !== undefined){
-let data368 = data364.token;
-if(typeof data368 === "string"){
-if(func3(data368) < 1){
-const err946 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data368 == "number") && (isFinite(data368))){
+if(data368 > 100000 || isNaN(data368)){
+const err946 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err946];
 }
@@ -12221,9 +12221,8 @@ vErrors.push(err946);
 }
 errors++;
 }
-}
-else {
-const err947 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if(data368 < 1 || isNaN(data368)){
+const err947 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err947];
 }
@@ -12233,8 +12232,11 @@ vErrors.push(err947);
 errors++;
 }
 }
-if(typeof data364.traffic_metrics !== "boolean"){
-const err948 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
+if(data365.token !== undefined){
+let data369 = data365.token;
+if(typeof data369 === "string"){
+if(func3(data369) < 1){
+const err948 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err948];
 }
@@ -12243,10 +12245,9 @@ vErrors.push(err948);
 }
 errors++;
 }
-let data370 = data364.traffic_hosts;
-if(Array.isArray(data370)){
-if(data370.length > 500){
-const err949 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
+}
+else {
+const err949 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err949];
 }
@@ -12255,12 +12256,9 @@ vErrors.push(err949);
 }
 errors++;
 }
-const len30 = data370.length;
-for(let i53=0; i53<len30; i53++){
-let data371 = data370[i53];
-if(typeof data371 === "string"){
-if(func3(data371) > 253){
-const err950 = {instancePath:instancePath+"/ops/traffic_hosts/" + i53,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+if(typeof data365.traffic_metrics !== "boolean"){
+const err950 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err950];
 }
@@ -12269,8 +12267,10 @@ vErrors.push(err950);
 }
 errors++;
 }
-if(func3(data371) < 1){
-const err951 = {instancePath:instancePath+"/ops/traffic_hosts/" + i53,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
+let data371 = data365.traffic_hosts;
+if(Array.isArray(data371)){
+if(data371.length > 500){
+const err951 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err951];
 }
@@ -12279,9 +12279,12 @@ vErrors.push(err951);
 }
 errors++;
 }
-}
-else {
-const err952 = {instancePath:instancePath+"/ops/traffic_hosts/" + i53,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+const len30 = data371.length;
+for(let i53=0; i53<len30; i53++){
+let data372 = data371[i53];
+if(typeof data372 === "string"){
+if(func3(data372) > 253){
+const err952 = {instancePath:instancePath+"/ops/traffic_hosts/" + i53,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err952];
 }
@@ -12290,24 +12293,45 @@ vErrors.push(err952);
 }
 errors++;
 }
-}
-let i54 = data370.length;
-let j23;
-if(i54 > 1){
-const indices23 = {};
-for(;i54--;){
-let item23 = data370[i54];
-if(typeof item23 !== "string"){
-continue;
-}
-if(typeof indices23[item23] == "number"){
-j23 = indices23[item23];
-const err953 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i54, j: j23}};
+if(func3(data372) < 1){
+const err953 = {instancePath:instancePath+"/ops/traffic_hosts/" + i53,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err953];
 }
 else {
 vErrors.push(err953);
+}
+errors++;
+}
+}
+else {
+const err954 = {instancePath:instancePath+"/ops/traffic_hosts/" + i53,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err954];
+}
+else {
+vErrors.push(err954);
+}
+errors++;
+}
+}
+let i54 = data371.length;
+let j23;
+if(i54 > 1){
+const indices23 = {};
+for(;i54--;){
+let item23 = data371[i54];
+if(typeof item23 !== "string"){
+continue;
+}
+if(typeof indices23[item23] == "number"){
+j23 = indices23[item23];
+const err955 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i54, j: j23}};
+if(vErrors === null){
+vErrors = [err955];
+}
+else {
+vErrors.push(err955);
 }
 errors++;
 break;
@@ -12317,29 +12341,7 @@ indices23[item23] = i54;
 }
 }
 else {
-const err954 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err954];
-}
-else {
-vErrors.push(err954);
-}
-errors++;
-}
-let data372 = data364.traffic_hosts_max;
-if(!(((typeof data372 == "number") && (!(data372 % 1) && !isNaN(data372))) && (isFinite(data372)))){
-const err955 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err955];
-}
-else {
-vErrors.push(err955);
-}
-errors++;
-}
-if((typeof data372 == "number") && (isFinite(data372))){
-if(data372 > 500 || isNaN(data372)){
-const err956 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
+const err956 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err956];
 }
@@ -12348,8 +12350,9 @@ vErrors.push(err956);
 }
 errors++;
 }
-if(data372 < 1 || isNaN(data372)){
-const err957 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data373 = data365.traffic_hosts_max;
+if(!(((typeof data373 == "number") && (!(data373 % 1) && !isNaN(data373))) && (isFinite(data373)))){
+const err957 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err957];
 }
@@ -12358,11 +12361,9 @@ vErrors.push(err957);
 }
 errors++;
 }
-}
-}
-let data373 = data.web;
-if((!(data373 && typeof data373 == "object" && !Array.isArray(data373))) && (typeof data373 !== "boolean")){
-const err958 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+if((typeof data373 == "number") && (isFinite(data373))){
+if(data373 > 500 || isNaN(data373)){
+const err958 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
 if(vErrors === null){
 vErrors = [err958];
 }
@@ -12371,10 +12372,8 @@ vErrors.push(err958);
 }
 errors++;
 }
-const _errs832 = errors;
-const _errs833 = errors;
-if(true !== data373){
-const err959 = {};
+if(data373 < 1 || isNaN(data373)){
+const err959 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err959];
 }
@@ -12383,9 +12382,11 @@ vErrors.push(err959);
 }
 errors++;
 }
-var valid163 = _errs833 === errors;
-if(valid163){
-const err960 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+}
+}
+let data374 = data.web;
+if((!(data374 && typeof data374 == "object" && !Array.isArray(data374))) && (typeof data374 !== "boolean")){
+const err960 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
 if(vErrors === null){
 vErrors = [err960];
 }
@@ -12394,54 +12395,10 @@ vErrors.push(err960);
 }
 errors++;
 }
-else {
-errors = _errs832;
-if(vErrors !== null){
-if(_errs832){
-vErrors.length = _errs832;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data373 && typeof data373 == "object" && !Array.isArray(data373)){
-if(data373.host === undefined){
-data373.host = "127.0.0.1";
-}
-if(data373.port === undefined){
-data373.port = 9480;
-}
-if(data373.allowed_hosts === undefined){
-data373.allowed_hosts = [];
-}
-if(data373.login === undefined){
-data373.login = "auto";
-}
-if(data373.trusted_proxies === undefined){
-data373.trusted_proxies = [];
-}
-if(data373.connections_max === undefined){
-data373.connections_max = 500;
-}
-if(data373.requests_per_minute === undefined){
-data373.requests_per_minute = 1200;
-}
-if(data373.live_requests_max === undefined){
-data373.live_requests_max = 50;
-}
-if(data373.session_minutes === undefined){
-data373.session_minutes = 720;
-}
-if(data373.query_seconds === undefined){
-data373.query_seconds = 10;
-}
-if(data373.range_days === undefined){
-data373.range_days = 92;
-}
-for(const key47 in data373){
-if(!(func2.call(schema11.properties.web.properties, key47))){
-const err961 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
+const _errs834 = errors;
+const _errs835 = errors;
+if(true !== data374){
+const err961 = {};
 if(vErrors === null){
 vErrors = [err961];
 }
@@ -12450,11 +12407,9 @@ vErrors.push(err961);
 }
 errors++;
 }
-}
-let data374 = data373.host;
-if(typeof data374 === "string"){
-if(func3(data374) < 1){
-const err962 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+var valid163 = _errs835 === errors;
+if(valid163){
+const err962 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err962];
 }
@@ -12463,9 +12418,54 @@ vErrors.push(err962);
 }
 errors++;
 }
+else {
+errors = _errs834;
+if(vErrors !== null){
+if(_errs834){
+vErrors.length = _errs834;
 }
 else {
-const err963 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+if(data374 && typeof data374 == "object" && !Array.isArray(data374)){
+if(data374.host === undefined){
+data374.host = "127.0.0.1";
+}
+if(data374.port === undefined){
+data374.port = 9480;
+}
+if(data374.allowed_hosts === undefined){
+data374.allowed_hosts = [];
+}
+if(data374.login === undefined){
+data374.login = "auto";
+}
+if(data374.trusted_proxies === undefined){
+data374.trusted_proxies = [];
+}
+if(data374.connections_max === undefined){
+data374.connections_max = 500;
+}
+if(data374.requests_per_minute === undefined){
+data374.requests_per_minute = 1200;
+}
+if(data374.live_requests_max === undefined){
+data374.live_requests_max = 50;
+}
+if(data374.session_minutes === undefined){
+data374.session_minutes = 720;
+}
+if(data374.query_seconds === undefined){
+data374.query_seconds = 10;
+}
+if(data374.range_days === undefined){
+data374.range_days = 92;
+}
+for(const key47 in data374){
+if(!(func2.call(schema11.properties.web.properties, key47))){
+const err963 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
 if(vErrors === null){
 vErrors = [err963];
 }
@@ -12474,9 +12474,11 @@ vErrors.push(err963);
 }
 errors++;
 }
-let data375 = data373.port;
-if(!(((typeof data375 == "number") && (!(data375 % 1) && !isNaN(data375))) && (isFinite(data375)))){
-const err964 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+let data375 = data374.host;
+if(typeof data375 === "string"){
+if(func3(data375) < 1){
+const err964 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err964];
 }
@@ -12485,9 +12487,9 @@ vErrors.push(err964);
 }
 errors++;
 }
-if((typeof data375 == "number") && (isFinite(data375))){
-if(data375 > 65535 || isNaN(data375)){
-const err965 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err965 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err965];
 }
@@ -12496,8 +12498,9 @@ vErrors.push(err965);
 }
 errors++;
 }
-if(data375 < 0 || isNaN(data375)){
-const err966 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data376 = data374.port;
+if(!(((typeof data376 == "number") && (!(data376 % 1) && !isNaN(data376))) && (isFinite(data376)))){
+const err966 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err966];
 }
@@ -12506,15 +12509,9 @@ vErrors.push(err966);
 }
 errors++;
 }
-}
-if(data373.tls !== undefined){
-let data376 = data373.tls;
-if(data376 && typeof data376 == "object" && !Array.isArray(data376)){
-if(data376.reload_interval_ms === undefined){
-data376.reload_interval_ms = 10000;
-}
-if(data376.cert_file === undefined){
-const err967 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if((typeof data376 == "number") && (isFinite(data376))){
+if(data376 > 65535 || isNaN(data376)){
+const err967 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err967];
 }
@@ -12523,8 +12520,8 @@ vErrors.push(err967);
 }
 errors++;
 }
-if(data376.key_file === undefined){
-const err968 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if(data376 < 0 || isNaN(data376)){
+const err968 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err968];
 }
@@ -12533,9 +12530,15 @@ vErrors.push(err968);
 }
 errors++;
 }
-for(const key48 in data376){
-if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval_ms"))){
-const err969 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
+}
+if(data374.tls !== undefined){
+let data377 = data374.tls;
+if(data377 && typeof data377 == "object" && !Array.isArray(data377)){
+if(data377.reload_interval_ms === undefined){
+data377.reload_interval_ms = 10000;
+}
+if(data377.cert_file === undefined){
+const err969 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err969];
 }
@@ -12544,12 +12547,8 @@ vErrors.push(err969);
 }
 errors++;
 }
-}
-if(data376.cert_file !== undefined){
-let data377 = data376.cert_file;
-if(typeof data377 === "string"){
-if(func3(data377) < 1){
-const err970 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data377.key_file === undefined){
+const err970 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err970];
 }
@@ -12558,9 +12557,9 @@ vErrors.push(err970);
 }
 errors++;
 }
-}
-else {
-const err971 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+for(const key48 in data377){
+if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval_ms"))){
+const err971 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
 if(vErrors === null){
 vErrors = [err971];
 }
@@ -12570,11 +12569,11 @@ vErrors.push(err971);
 errors++;
 }
 }
-if(data376.key_file !== undefined){
-let data378 = data376.key_file;
+if(data377.cert_file !== undefined){
+let data378 = data377.cert_file;
 if(typeof data378 === "string"){
 if(func3(data378) < 1){
-const err972 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err972 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err972];
 }
@@ -12585,7 +12584,7 @@ errors++;
 }
 }
 else {
-const err973 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err973 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err973];
 }
@@ -12595,9 +12594,11 @@ vErrors.push(err973);
 errors++;
 }
 }
-let data379 = data376.reload_interval_ms;
-if(!(((typeof data379 == "number") && (!(data379 % 1) && !isNaN(data379))) && (isFinite(data379)))){
-const err974 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data377.key_file !== undefined){
+let data379 = data377.key_file;
+if(typeof data379 === "string"){
+if(func3(data379) < 1){
+const err974 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err974];
 }
@@ -12606,9 +12607,9 @@ vErrors.push(err974);
 }
 errors++;
 }
-if((typeof data379 == "number") && (isFinite(data379))){
-if(data379 > 3600000 || isNaN(data379)){
-const err975 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+else {
+const err975 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err975];
 }
@@ -12617,8 +12618,10 @@ vErrors.push(err975);
 }
 errors++;
 }
-if(data379 < 100 || isNaN(data379)){
-const err976 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data380 = data377.reload_interval_ms;
+if(!(((typeof data380 == "number") && (!(data380 % 1) && !isNaN(data380))) && (isFinite(data380)))){
+const err976 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err976];
 }
@@ -12627,10 +12630,9 @@ vErrors.push(err976);
 }
 errors++;
 }
-}
-}
-else {
-const err977 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
+if((typeof data380 == "number") && (isFinite(data380))){
+if(data380 > 3600000 || isNaN(data380)){
+const err977 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err977];
 }
@@ -12639,15 +12641,8 @@ vErrors.push(err977);
 }
 errors++;
 }
-}
-let data380 = data373.allowed_hosts;
-if(Array.isArray(data380)){
-const len31 = data380.length;
-for(let i55=0; i55<len31; i55++){
-let data381 = data380[i55];
-if(typeof data381 === "string"){
-if(!pattern70.test(data381)){
-const err978 = {instancePath:instancePath+"/web/allowed_hosts/" + i55,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+if(data380 < 100 || isNaN(data380)){
+const err978 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err978];
 }
@@ -12657,8 +12652,9 @@ vErrors.push(err978);
 errors++;
 }
 }
+}
 else {
-const err979 = {instancePath:instancePath+"/web/allowed_hosts/" + i55,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+const err979 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err979];
 }
@@ -12668,23 +12664,51 @@ vErrors.push(err979);
 errors++;
 }
 }
-let i56 = data380.length;
-let j24;
-if(i56 > 1){
-const indices24 = {};
-for(;i56--;){
-let item24 = data380[i56];
-if(typeof item24 !== "string"){
-continue;
-}
-if(typeof indices24[item24] == "number"){
-j24 = indices24[item24];
-const err980 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i56, j: j24}};
+let data381 = data374.allowed_hosts;
+if(Array.isArray(data381)){
+const len31 = data381.length;
+for(let i55=0; i55<len31; i55++){
+let data382 = data381[i55];
+if(typeof data382 === "string"){
+if(!pattern70.test(data382)){
+const err980 = {instancePath:instancePath+"/web/allowed_hosts/" + i55,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
 if(vErrors === null){
 vErrors = [err980];
 }
 else {
 vErrors.push(err980);
+}
+errors++;
+}
+}
+else {
+const err981 = {instancePath:instancePath+"/web/allowed_hosts/" + i55,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err981];
+}
+else {
+vErrors.push(err981);
+}
+errors++;
+}
+}
+let i56 = data381.length;
+let j24;
+if(i56 > 1){
+const indices24 = {};
+for(;i56--;){
+let item24 = data381[i56];
+if(typeof item24 !== "string"){
+continue;
+}
+if(typeof indices24[item24] == "number"){
+j24 = indices24[item24];
+const err982 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i56, j: j24}};
+if(vErrors === null){
+vErrors = [err982];
+}
+else {
+vErrors.push(err982);
 }
 errors++;
 break;
@@ -12694,28 +12718,7 @@ indices24[item24] = i56;
 }
 }
 else {
-const err981 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err981];
-}
-else {
-vErrors.push(err981);
-}
-errors++;
-}
-let data382 = data373.login;
-if(typeof data382 !== "string"){
-const err982 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err982];
-}
-else {
-vErrors.push(err982);
-}
-errors++;
-}
-if(!((data382 === "auto") || (data382 === "always"))){
-const err983 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
+const err983 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err983];
 }
@@ -12724,14 +12727,9 @@ vErrors.push(err983);
 }
 errors++;
 }
-let data383 = data373.trusted_proxies;
-if(Array.isArray(data383)){
-const len32 = data383.length;
-for(let i57=0; i57<len32; i57++){
-let data384 = data383[i57];
-if(typeof data384 === "string"){
-if(!pattern63.test(data384)){
-const err984 = {instancePath:instancePath+"/web/trusted_proxies/" + i57,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+let data383 = data374.login;
+if(typeof data383 !== "string"){
+const err984 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err984];
 }
@@ -12740,9 +12738,8 @@ vErrors.push(err984);
 }
 errors++;
 }
-}
-else {
-const err985 = {instancePath:instancePath+"/web/trusted_proxies/" + i57,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(!((data383 === "auto") || (data383 === "always"))){
+const err985 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
 if(vErrors === null){
 vErrors = [err985];
 }
@@ -12751,24 +12748,51 @@ vErrors.push(err985);
 }
 errors++;
 }
-}
-let i58 = data383.length;
-let j25;
-if(i58 > 1){
-const indices25 = {};
-for(;i58--;){
-let item25 = data383[i58];
-if(typeof item25 !== "string"){
-continue;
-}
-if(typeof indices25[item25] == "number"){
-j25 = indices25[item25];
-const err986 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i58, j: j25}};
+let data384 = data374.trusted_proxies;
+if(Array.isArray(data384)){
+const len32 = data384.length;
+for(let i57=0; i57<len32; i57++){
+let data385 = data384[i57];
+if(typeof data385 === "string"){
+if(!pattern63.test(data385)){
+const err986 = {instancePath:instancePath+"/web/trusted_proxies/" + i57,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
 if(vErrors === null){
 vErrors = [err986];
 }
 else {
 vErrors.push(err986);
+}
+errors++;
+}
+}
+else {
+const err987 = {instancePath:instancePath+"/web/trusted_proxies/" + i57,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err987];
+}
+else {
+vErrors.push(err987);
+}
+errors++;
+}
+}
+let i58 = data384.length;
+let j25;
+if(i58 > 1){
+const indices25 = {};
+for(;i58--;){
+let item25 = data384[i58];
+if(typeof item25 !== "string"){
+continue;
+}
+if(typeof indices25[item25] == "number"){
+j25 = indices25[item25];
+const err988 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i58, j: j25}};
+if(vErrors === null){
+vErrors = [err988];
+}
+else {
+vErrors.push(err988);
 }
 errors++;
 break;
@@ -12778,29 +12802,7 @@ indices25[item25] = i58;
 }
 }
 else {
-const err987 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err987];
-}
-else {
-vErrors.push(err987);
-}
-errors++;
-}
-let data385 = data373.connections_max;
-if(!(((typeof data385 == "number") && (!(data385 % 1) && !isNaN(data385))) && (isFinite(data385)))){
-const err988 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err988];
-}
-else {
-vErrors.push(err988);
-}
-errors++;
-}
-if((typeof data385 == "number") && (isFinite(data385))){
-if(data385 > 100000 || isNaN(data385)){
-const err989 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+const err989 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err989];
 }
@@ -12809,8 +12811,9 @@ vErrors.push(err989);
 }
 errors++;
 }
-if(data385 < 1 || isNaN(data385)){
-const err990 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data386 = data374.connections_max;
+if(!(((typeof data386 == "number") && (!(data386 % 1) && !isNaN(data386))) && (isFinite(data386)))){
+const err990 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err990];
 }
@@ -12819,10 +12822,9 @@ vErrors.push(err990);
 }
 errors++;
 }
-}
-let data386 = data373.requests_per_minute;
-if(!(((typeof data386 == "number") && (!(data386 % 1) && !isNaN(data386))) && (isFinite(data386)))){
-const err991 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if((typeof data386 == "number") && (isFinite(data386))){
+if(data386 > 100000 || isNaN(data386)){
+const err991 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err991];
 }
@@ -12831,9 +12833,8 @@ vErrors.push(err991);
 }
 errors++;
 }
-if((typeof data386 == "number") && (isFinite(data386))){
-if(data386 > 1000000 || isNaN(data386)){
-const err992 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data386 < 1 || isNaN(data386)){
+const err992 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err992];
 }
@@ -12842,8 +12843,10 @@ vErrors.push(err992);
 }
 errors++;
 }
-if(data386 < 0 || isNaN(data386)){
-const err993 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data387 = data374.requests_per_minute;
+if(!(((typeof data387 == "number") && (!(data387 % 1) && !isNaN(data387))) && (isFinite(data387)))){
+const err993 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err993];
 }
@@ -12852,10 +12855,9 @@ vErrors.push(err993);
 }
 errors++;
 }
-}
-let data387 = data373.live_requests_max;
-if(!(((typeof data387 == "number") && (!(data387 % 1) && !isNaN(data387))) && (isFinite(data387)))){
-const err994 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data387 == "number") && (isFinite(data387))){
+if(data387 > 1000000 || isNaN(data387)){
+const err994 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err994];
 }
@@ -12864,9 +12866,8 @@ vErrors.push(err994);
 }
 errors++;
 }
-if((typeof data387 == "number") && (isFinite(data387))){
-if(data387 > 10000 || isNaN(data387)){
-const err995 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data387 < 0 || isNaN(data387)){
+const err995 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err995];
 }
@@ -12875,8 +12876,10 @@ vErrors.push(err995);
 }
 errors++;
 }
-if(data387 < 1 || isNaN(data387)){
-const err996 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data388 = data374.live_requests_max;
+if(!(((typeof data388 == "number") && (!(data388 % 1) && !isNaN(data388))) && (isFinite(data388)))){
+const err996 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err996];
 }
@@ -12885,10 +12888,9 @@ vErrors.push(err996);
 }
 errors++;
 }
-}
-let data388 = data373.session_minutes;
-if(!(((typeof data388 == "number") && (!(data388 % 1) && !isNaN(data388))) && (isFinite(data388)))){
-const err997 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data388 == "number") && (isFinite(data388))){
+if(data388 > 10000 || isNaN(data388)){
+const err997 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err997];
 }
@@ -12897,9 +12899,8 @@ vErrors.push(err997);
 }
 errors++;
 }
-if((typeof data388 == "number") && (isFinite(data388))){
-if(data388 > 43200 || isNaN(data388)){
-const err998 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
+if(data388 < 1 || isNaN(data388)){
+const err998 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err998];
 }
@@ -12908,8 +12909,10 @@ vErrors.push(err998);
 }
 errors++;
 }
-if(data388 < 1 || isNaN(data388)){
-const err999 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data389 = data374.session_minutes;
+if(!(((typeof data389 == "number") && (!(data389 % 1) && !isNaN(data389))) && (isFinite(data389)))){
+const err999 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err999];
 }
@@ -12918,10 +12921,9 @@ vErrors.push(err999);
 }
 errors++;
 }
-}
-let data389 = data373.query_seconds;
-if(!(((typeof data389 == "number") && (!(data389 % 1) && !isNaN(data389))) && (isFinite(data389)))){
-const err1000 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+if((typeof data389 == "number") && (isFinite(data389))){
+if(data389 > 43200 || isNaN(data389)){
+const err1000 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
 if(vErrors === null){
 vErrors = [err1000];
 }
@@ -12930,9 +12932,8 @@ vErrors.push(err1000);
 }
 errors++;
 }
-if((typeof data389 == "number") && (isFinite(data389))){
-if(data389 > 300 || isNaN(data389)){
-const err1001 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+if(data389 < 1 || isNaN(data389)){
+const err1001 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1001];
 }
@@ -12941,8 +12942,10 @@ vErrors.push(err1001);
 }
 errors++;
 }
-if(data389 < 1 || isNaN(data389)){
-const err1002 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data390 = data374.query_seconds;
+if(!(((typeof data390 == "number") && (!(data390 % 1) && !isNaN(data390))) && (isFinite(data390)))){
+const err1002 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1002];
 }
@@ -12951,10 +12954,9 @@ vErrors.push(err1002);
 }
 errors++;
 }
-}
-let data390 = data373.range_days;
-if(!(((typeof data390 == "number") && (!(data390 % 1) && !isNaN(data390))) && (isFinite(data390)))){
-const err1003 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data390 == "number") && (isFinite(data390))){
+if(data390 > 300 || isNaN(data390)){
+const err1003 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err1003];
 }
@@ -12963,9 +12965,8 @@ vErrors.push(err1003);
 }
 errors++;
 }
-if((typeof data390 == "number") && (isFinite(data390))){
-if(data390 > 3660 || isNaN(data390)){
-const err1004 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
+if(data390 < 1 || isNaN(data390)){
+const err1004 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1004];
 }
@@ -12974,8 +12975,10 @@ vErrors.push(err1004);
 }
 errors++;
 }
-if(data390 < 1 || isNaN(data390)){
-const err1005 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data391 = data374.range_days;
+if(!(((typeof data391 == "number") && (!(data391 % 1) && !isNaN(data391))) && (isFinite(data391)))){
+const err1005 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1005];
 }
@@ -12984,19 +12987,9 @@ vErrors.push(err1005);
 }
 errors++;
 }
-}
-}
-let data391 = data.log;
-if(data391 && typeof data391 == "object" && !Array.isArray(data391)){
-if(data391.level === undefined){
-data391.level = "info";
-}
-if(data391.format === undefined){
-data391.format = "auto";
-}
-for(const key49 in data391){
-if(!((key49 === "level") || (key49 === "format"))){
-const err1006 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
+if((typeof data391 == "number") && (isFinite(data391))){
+if(data391 > 3660 || isNaN(data391)){
+const err1006 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
 if(vErrors === null){
 vErrors = [err1006];
 }
@@ -13005,10 +12998,8 @@ vErrors.push(err1006);
 }
 errors++;
 }
-}
-let data392 = data391.level;
-if(typeof data392 !== "string"){
-const err1007 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+if(data391 < 1 || isNaN(data391)){
+const err1007 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1007];
 }
@@ -13017,8 +13008,19 @@ vErrors.push(err1007);
 }
 errors++;
 }
-if(!((((data392 === "debug") || (data392 === "info")) || (data392 === "warn")) || (data392 === "error"))){
-const err1008 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+}
+}
+let data392 = data.log;
+if(data392 && typeof data392 == "object" && !Array.isArray(data392)){
+if(data392.level === undefined){
+data392.level = "info";
+}
+if(data392.format === undefined){
+data392.format = "auto";
+}
+for(const key49 in data392){
+if(!((key49 === "level") || (key49 === "format"))){
+const err1008 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
 if(vErrors === null){
 vErrors = [err1008];
 }
@@ -13027,9 +13029,10 @@ vErrors.push(err1008);
 }
 errors++;
 }
-let data393 = data391.format;
+}
+let data393 = data392.level;
 if(typeof data393 !== "string"){
-const err1009 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+const err1009 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1009];
 }
@@ -13038,8 +13041,8 @@ vErrors.push(err1009);
 }
 errors++;
 }
-if(!(((data393 === "auto") || (data393 === "json")) || (data393 === "pretty"))){
-const err1010 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+if(!((((data393 === "debug") || (data393 === "info")) || (data393 === "warn")) || (data393 === "error"))){
+const err1010 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
 if(vErrors === null){
 vErrors = [err1010];
 }
@@ -13048,9 +13051,9 @@ vErrors.push(err1010);
 }
 errors++;
 }
-}
-else {
-const err1011 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+let data394 = data392.format;
+if(typeof data394 !== "string"){
+const err1011 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1011];
 }
@@ -13059,26 +13062,8 @@ vErrors.push(err1011);
 }
 errors++;
 }
-if(data.tracing !== undefined){
-let data394 = data.tracing;
-if(data394 && typeof data394 == "object" && !Array.isArray(data394)){
-if(data394.sample_ratio === undefined){
-data394.sample_ratio = 0.01;
-}
-if(data394.headers === undefined){
-data394.headers = [];
-}
-if(data394.service_name === undefined){
-data394.service_name = "weir";
-}
-if(data394.timeout_ms === undefined){
-data394.timeout_ms = 10000;
-}
-if(data394.queue_spans === undefined){
-data394.queue_spans = 4096;
-}
-if(data394.endpoint === undefined){
-const err1012 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
+if(!(((data394 === "auto") || (data394 === "json")) || (data394 === "pretty"))){
+const err1012 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err1012];
 }
@@ -13087,9 +13072,9 @@ vErrors.push(err1012);
 }
 errors++;
 }
-for(const key50 in data394){
-if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout_ms")) || (key50 === "queue_spans"))){
-const err1013 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
+}
+else {
+const err1013 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1013];
 }
@@ -13098,12 +13083,26 @@ vErrors.push(err1013);
 }
 errors++;
 }
+if(data.tracing !== undefined){
+let data395 = data.tracing;
+if(data395 && typeof data395 == "object" && !Array.isArray(data395)){
+if(data395.sample_ratio === undefined){
+data395.sample_ratio = 0.01;
 }
-if(data394.endpoint !== undefined){
-let data395 = data394.endpoint;
-if(typeof data395 === "string"){
-if(!pattern72.test(data395)){
-const err1014 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
+if(data395.headers === undefined){
+data395.headers = [];
+}
+if(data395.service_name === undefined){
+data395.service_name = "weir";
+}
+if(data395.timeout_ms === undefined){
+data395.timeout_ms = 10000;
+}
+if(data395.queue_spans === undefined){
+data395.queue_spans = 4096;
+}
+if(data395.endpoint === undefined){
+const err1014 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
 if(vErrors === null){
 vErrors = [err1014];
 }
@@ -13112,9 +13111,9 @@ vErrors.push(err1014);
 }
 errors++;
 }
-}
-else {
-const err1015 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+for(const key50 in data395){
+if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout_ms")) || (key50 === "queue_spans"))){
+const err1015 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
 if(vErrors === null){
 vErrors = [err1015];
 }
@@ -13124,10 +13123,11 @@ vErrors.push(err1015);
 errors++;
 }
 }
-let data396 = data394.sample_ratio;
-if((typeof data396 == "number") && (isFinite(data396))){
-if(data396 > 1 || isNaN(data396)){
-const err1016 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+if(data395.endpoint !== undefined){
+let data396 = data395.endpoint;
+if(typeof data396 === "string"){
+if(!pattern72.test(data396)){
+const err1016 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
 if(vErrors === null){
 vErrors = [err1016];
 }
@@ -13136,8 +13136,9 @@ vErrors.push(err1016);
 }
 errors++;
 }
-if(data396 < 0 || isNaN(data396)){
-const err1017 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err1017 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1017];
 }
@@ -13147,8 +13148,10 @@ vErrors.push(err1017);
 errors++;
 }
 }
-else {
-const err1018 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
+let data397 = data395.sample_ratio;
+if((typeof data397 == "number") && (isFinite(data397))){
+if(data397 > 1 || isNaN(data397)){
+const err1018 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1018];
 }
@@ -13157,10 +13160,8 @@ vErrors.push(err1018);
 }
 errors++;
 }
-let data397 = data394.headers;
-if(Array.isArray(data397)){
-if(data397.length > 16){
-const err1019 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
+if(data397 < 0 || isNaN(data397)){
+const err1019 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err1019];
 }
@@ -13169,12 +13170,9 @@ vErrors.push(err1019);
 }
 errors++;
 }
-const len33 = data397.length;
-for(let i59=0; i59<len33; i59++){
-let data398 = data397[i59];
-if(data398 && typeof data398 == "object" && !Array.isArray(data398)){
-if(data398.name === undefined){
-const err1020 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
+}
+else {
+const err1020 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err1020];
 }
@@ -13183,8 +13181,10 @@ vErrors.push(err1020);
 }
 errors++;
 }
-if(data398.value === undefined){
-const err1021 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
+let data398 = data395.headers;
+if(Array.isArray(data398)){
+if(data398.length > 16){
+const err1021 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err1021];
 }
@@ -13193,9 +13193,12 @@ vErrors.push(err1021);
 }
 errors++;
 }
-for(const key51 in data398){
-if(!((key51 === "name") || (key51 === "value"))){
-const err1022 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
+const len33 = data398.length;
+for(let i59=0; i59<len33; i59++){
+let data399 = data398[i59];
+if(data399 && typeof data399 == "object" && !Array.isArray(data399)){
+if(data399.name === undefined){
+const err1022 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err1022];
 }
@@ -13204,12 +13207,8 @@ vErrors.push(err1022);
 }
 errors++;
 }
-}
-if(data398.name !== undefined){
-let data399 = data398.name;
-if(typeof data399 === "string"){
-if(!pattern73.test(data399)){
-const err1023 = {instancePath:instancePath+"/tracing/headers/" + i59+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
+if(data399.value === undefined){
+const err1023 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err1023];
 }
@@ -13218,9 +13217,9 @@ vErrors.push(err1023);
 }
 errors++;
 }
-}
-else {
-const err1024 = {instancePath:instancePath+"/tracing/headers/" + i59+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
+for(const key51 in data399){
+if(!((key51 === "name") || (key51 === "value"))){
+const err1024 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
 if(vErrors === null){
 vErrors = [err1024];
 }
@@ -13230,11 +13229,11 @@ vErrors.push(err1024);
 errors++;
 }
 }
-if(data398.value !== undefined){
-let data400 = data398.value;
+if(data399.name !== undefined){
+let data400 = data399.name;
 if(typeof data400 === "string"){
-if(func3(data400) < 1){
-const err1025 = {instancePath:instancePath+"/tracing/headers/" + i59+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern73.test(data400)){
+const err1025 = {instancePath:instancePath+"/tracing/headers/" + i59+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err1025];
 }
@@ -13245,7 +13244,7 @@ errors++;
 }
 }
 else {
-const err1026 = {instancePath:instancePath+"/tracing/headers/" + i59+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
+const err1026 = {instancePath:instancePath+"/tracing/headers/" + i59+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1026];
 }
@@ -13255,9 +13254,11 @@ vErrors.push(err1026);
 errors++;
 }
 }
-}
-else {
-const err1027 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
+if(data399.value !== undefined){
+let data401 = data399.value;
+if(typeof data401 === "string"){
+if(func3(data401) < 1){
+const err1027 = {instancePath:instancePath+"/tracing/headers/" + i59+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1027];
 }
@@ -13267,9 +13268,8 @@ vErrors.push(err1027);
 errors++;
 }
 }
-}
 else {
-const err1028 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
+const err1028 = {instancePath:instancePath+"/tracing/headers/" + i59+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1028];
 }
@@ -13278,10 +13278,10 @@ vErrors.push(err1028);
 }
 errors++;
 }
-let data401 = data394.service_name;
-if(typeof data401 === "string"){
-if(func3(data401) < 1){
-const err1029 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err1029 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1029];
 }
@@ -13291,8 +13291,9 @@ vErrors.push(err1029);
 errors++;
 }
 }
+}
 else {
-const err1030 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
+const err1030 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err1030];
 }
@@ -13301,9 +13302,10 @@ vErrors.push(err1030);
 }
 errors++;
 }
-let data402 = data394.timeout_ms;
-if(!(((typeof data402 == "number") && (!(data402 % 1) && !isNaN(data402))) && (isFinite(data402)))){
-const err1031 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+let data402 = data395.service_name;
+if(typeof data402 === "string"){
+if(func3(data402) < 1){
+const err1031 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1031];
 }
@@ -13312,9 +13314,9 @@ vErrors.push(err1031);
 }
 errors++;
 }
-if((typeof data402 == "number") && (isFinite(data402))){
-if(data402 > 60000 || isNaN(data402)){
-const err1032 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+else {
+const err1032 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1032];
 }
@@ -13323,8 +13325,9 @@ vErrors.push(err1032);
 }
 errors++;
 }
-if(data402 < 100 || isNaN(data402)){
-const err1033 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+let data403 = data395.timeout_ms;
+if(!(((typeof data403 == "number") && (!(data403 % 1) && !isNaN(data403))) && (isFinite(data403)))){
+const err1033 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1033];
 }
@@ -13333,10 +13336,9 @@ vErrors.push(err1033);
 }
 errors++;
 }
-}
-let data403 = data394.queue_spans;
-if(!(((typeof data403 == "number") && (!(data403 % 1) && !isNaN(data403))) && (isFinite(data403)))){
-const err1034 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
+if((typeof data403 == "number") && (isFinite(data403))){
+if(data403 > 60000 || isNaN(data403)){
+const err1034 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err1034];
 }
@@ -13345,9 +13347,8 @@ vErrors.push(err1034);
 }
 errors++;
 }
-if((typeof data403 == "number") && (isFinite(data403))){
-if(data403 > 100000 || isNaN(data403)){
-const err1035 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data403 < 100 || isNaN(data403)){
+const err1035 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err1035];
 }
@@ -13356,8 +13357,10 @@ vErrors.push(err1035);
 }
 errors++;
 }
-if(data403 < 64 || isNaN(data403)){
-const err1036 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
+}
+let data404 = data395.queue_spans;
+if(!(((typeof data404 == "number") && (!(data404 % 1) && !isNaN(data404))) && (isFinite(data404)))){
+const err1036 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1036];
 }
@@ -13366,10 +13369,9 @@ vErrors.push(err1036);
 }
 errors++;
 }
-}
-}
-else {
-const err1037 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
+if((typeof data404 == "number") && (isFinite(data404))){
+if(data404 > 100000 || isNaN(data404)){
+const err1037 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err1037];
 }
@@ -13378,18 +13380,8 @@ vErrors.push(err1037);
 }
 errors++;
 }
-}
-let data404 = data.reload;
-if(data404 && typeof data404 == "object" && !Array.isArray(data404)){
-if(data404.watch === undefined){
-data404.watch = false;
-}
-if(data404.watch_interval_ms === undefined){
-data404.watch_interval_ms = 2000;
-}
-for(const key52 in data404){
-if(!((key52 === "watch") || (key52 === "watch_interval_ms"))){
-const err1038 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
+if(data404 < 64 || isNaN(data404)){
+const err1038 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
 if(vErrors === null){
 vErrors = [err1038];
 }
@@ -13399,8 +13391,9 @@ vErrors.push(err1038);
 errors++;
 }
 }
-if(typeof data404.watch !== "boolean"){
-const err1039 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err1039 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1039];
 }
@@ -13409,9 +13402,18 @@ vErrors.push(err1039);
 }
 errors++;
 }
-let data406 = data404.watch_interval_ms;
-if(!(((typeof data406 == "number") && (!(data406 % 1) && !isNaN(data406))) && (isFinite(data406)))){
-const err1040 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/type",keyword:"type",params:{type: "integer"}};
+}
+let data405 = data.reload;
+if(data405 && typeof data405 == "object" && !Array.isArray(data405)){
+if(data405.watch === undefined){
+data405.watch = false;
+}
+if(data405.watch_interval_ms === undefined){
+data405.watch_interval_ms = 2000;
+}
+for(const key52 in data405){
+if(!((key52 === "watch") || (key52 === "watch_interval_ms"))){
+const err1040 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
 if(vErrors === null){
 vErrors = [err1040];
 }
@@ -13420,9 +13422,9 @@ vErrors.push(err1040);
 }
 errors++;
 }
-if((typeof data406 == "number") && (isFinite(data406))){
-if(data406 > 3600000 || isNaN(data406)){
-const err1041 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+if(typeof data405.watch !== "boolean"){
+const err1041 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err1041];
 }
@@ -13431,8 +13433,9 @@ vErrors.push(err1041);
 }
 errors++;
 }
-if(data406 < 100 || isNaN(data406)){
-const err1042 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+let data407 = data405.watch_interval_ms;
+if(!(((typeof data407 == "number") && (!(data407 % 1) && !isNaN(data407))) && (isFinite(data407)))){
+const err1042 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1042];
 }
@@ -13441,10 +13444,9 @@ vErrors.push(err1042);
 }
 errors++;
 }
-}
-}
-else {
-const err1043 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+if((typeof data407 == "number") && (isFinite(data407))){
+if(data407 > 3600000 || isNaN(data407)){
+const err1043 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err1043];
 }
@@ -13453,14 +13455,36 @@ vErrors.push(err1043);
 }
 errors++;
 }
-}
-else {
-const err1044 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data407 < 100 || isNaN(data407)){
+const err1044 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err1044];
 }
 else {
 vErrors.push(err1044);
+}
+errors++;
+}
+}
+}
+else {
+const err1045 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err1045];
+}
+else {
+vErrors.push(err1045);
+}
+errors++;
+}
+}
+else {
+const err1046 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err1046];
+}
+else {
+vErrors.push(err1046);
 }
 errors++;
 }

@@ -46,6 +46,8 @@ export interface KinesisConsumerOptions {
     readonly bytesPerSecond?: number;
     /** Bytes that one GetRecords is meant to give: of large records fewer are asked for. */
     readonly pageBytes?: number;
+    /** `auto` asks AWS itself for CBOR, any other endpoint for JSON. */
+    readonly encoding?: 'auto' | 'cbor' | 'json';
   };
   /** Most records in one batch before aggregates are taken apart; AWS allows 10 000. */
   readonly batchRecords?: number;
@@ -228,7 +230,8 @@ function readingOptions({ fanOut, polling }: KinesisConsumerOptions) {
       polling: {
         reads_per_second: polling.readsPerSecond ?? 5,
         bytes_per_second: polling.bytesPerSecond ?? 2_000_000,
-        page_bytes: polling.pageBytes ?? 4_000_000,
+        page_bytes: polling.pageBytes ?? 2_500_000,
+        encoding: polling.encoding ?? 'auto',
       },
     }),
   };

@@ -62,7 +62,7 @@ export function createSource(options: SourceOptions, deps: CreateSourceDeps): He
 }
 
 function createKinesis(options: KinesisOptions, own: SourceDeps): HealthySource {
-  const connect = (): Promise<KinesisApi> => connectKinesis(options);
+  const connect = (): Promise<KinesisApi> => connectKinesis(options, {}, own.log);
   return options.leases === undefined
     ? new KinesisSource(options, own, connect)
     : new KinesisFleetSource(options, own, connect, connectLeases(options));

@@ -7,9 +7,11 @@ import type {
 import type { KinesisOptions } from '../config/index.ts';
 import { awsConfig, http1Handler, silenceSdk } from './aws-client.ts';
 import { withDeadline } from './deadline.ts';
+import type { SourceLog } from './deps.ts';
 import { fanOutClient } from './kinesis-fan-out-client.ts';
 import { childInfo, kinesisRecord, shardInfo } from './kinesis-output.ts';
 import type { RecordsAnswer } from './kinesis-answer.ts';
+import { speakCbor } from './kinesis-wire.ts';
 import { RawRecords, type WrappedHandler } from './raw-records.ts';
 import type {
   IteratorStart,
@@ -42,12 +44,14 @@ const defaultTuning: KinesisTuning = {
 export async function connectKinesis(
   options: KinesisOptions,
   tuning: Partial<KinesisTuning> = {},
+  log?: Pick<SourceLog, 'warn'>,
 ): Promise<KinesisApi> {
   const { shardsPerList, requestTimeoutMs, spacingMs } = { ...defaultTuning, ...tuning };
   silenceSdk();
   const sdk = await import('@aws-sdk/client-kinesis');
   const raw = new RawRecords(await newHandler(options, requestTimeoutMs));
   const client = new sdk.KinesisClient(await clientConfig(options, raw));
+  await speakCbor(client, options.polling?.encoding ?? 'auto', log);
   const region = await client.config.region().catch(() => '');
   const stream = streamOf(options);
   // The handlers' own timeouts end with the head of an answer: a body that stops coming would wait for ever.
@@ -79,7 +83,11 @@ export async function connectKinesis(
       return await inTime(signal, async (abortSignal) => {
         const output = await client.send(command, { abortSignal });
         const answer = raw.take(output.NextShardIterator);
-        return answer === undefined ? shardPage(output) : rawPage(answer);
+        if (answer !== undefined) return rawPage(answer);
+        // Without an iterator it would be taken for the end of the shard.
+        if (output.Records === undefined)
+          throw new Error('the answer of GetRecords has no records');
+        return shardPage(output);
       });
     },
     fanOut: fanOutClient(sdk, client, { requestTimeoutMs, spacingMs }),

@@ -5,8 +5,8 @@ import type { WalkedRecords } from './record-walker.ts';
 const NEWLINE = 0x0a;
 
 /**
- * Records of one answer in one buffer: data, a line break, the sequence number, a line break, and so on. They are made into
- * objects only where somebody looks at them one by one.
+ * Records of one answer in one buffer, a line break behind the data of each. They are made into objects only where somebody
+ * looks at them one by one.
  */
 export class PackedAnswer implements KinesisRecords, PackedRecords {
   readonly bytes: Buffer;
@@ -14,13 +14,23 @@ export class PackedAnswer implements KinesisRecords, PackedRecords {
   readonly sizeBytes: number;
   /** Seconds since 1970. */
   readonly #arrived: Float64Array;
+  readonly #sequences: Uint32Array | undefined;
 
-  /** @param memory where the records were written to. */
-  constructor(memory: Uint8Array, { ranges, numbers, sizeBytes }: WalkedRecords) {
+  /**
+   * @param memory where the records are.
+   * @param sequences where their sequence numbers are, as `ranges`. Else each comes behind the line break of its record's
+   *   data, and has another line break behind it.
+   */
+  constructor(
+    memory: Uint8Array,
+    { ranges, numbers, sizeBytes }: Pick<WalkedRecords, 'ranges' | 'numbers' | 'sizeBytes'>,
+    sequences?: Uint32Array,
+  ) {
     this.bytes = Buffer.from(memory.buffer, memory.byteOffset, memory.length);
     this.ranges = ranges;
     this.sizeBytes = sizeBytes;
     this.#arrived = numbers;
+    this.#sequences = sequences;
   }
 
   get packed(): PackedRecords {
@@ -36,6 +46,10 @@ export class PackedAnswer implements KinesisRecords, PackedRecords {
   }
 
   position(index: number): string {
+    const sequences = this.#sequences;
+    if (sequences !== undefined) {
+      return this.bytes.toString('utf8', sequences[index * 2], sequences[index * 2 + 1]);
+    }
     const start = (this.ranges[index * 2 + 1] ?? 0) + 1;
     return this.bytes.toString('latin1', start, this.bytes.indexOf(NEWLINE, start));
   }

@@ -1,6 +1,7 @@
 import type { NodeHttpHandler } from '@smithy/node-http-handler';
 import { buffers } from '../base/index.ts';
 import { readRecordsAnswer, type RecordsAnswer } from './kinesis-answer.ts';
+import { jsonOfCbor, readCborAnswer } from './kinesis-cbor.ts';
 
 type Handle = NodeHttpHandler['handle'];
 type Handling = Awaited<ReturnType<Handle>>;
@@ -18,14 +19,17 @@ export interface WrappedHandler {
 /** What the SDK is told instead of an answer that was read here: the iterator stands for it. */
 const ticketPrefix = 'weir-answer:';
 const target = 'Kinesis_20131202.GetRecords';
-const contentType = 'application/x-amz-json-1.1';
+const jsonType = 'application/x-amz-json-1.1';
+/** CBOR as some services of AWS speak it instead of JSON; see {@link KinesisWire}. */
+export const cborType = 'application/x-amz-cbor-1.1';
 /** GetRecords gives 10 MiB of data at the most, which base64 makes 14. */
 const firstBytes = 1024 * 1024;
 
 /**
  * Sends requests through a handler of the SDK and reads the bodies of sound `GetRecords` answers itself. The SDK keeps
- * credentials, signing, endpoints, retries and clocks. Whatever is not a plain 200 of the usual form goes to it untouched:
- * errors, other operations, other protocols, and answers that the reader does not know (`undefined`).
+ * credentials, signing, endpoints, retries and clocks. Whatever is not a plain 200 of the usual form goes to it: untouched, or
+ * as JSON when it came in CBOR, which the SDK does not read. That is errors, other operations, and answers that the readers do
+ * not know (`undefined`).
  */
 export class RawRecords {
   readonly metadata: { readonly handlerProtocol: string };
@@ -41,21 +45,47 @@ export class RawRecords {
   readonly handle: Handle = async (request, options) => {
     const handling = await this.#handler.handle(request, options);
     const { response } = handling;
-    if (request.headers['x-amz-target'] !== target || !isPlain(response)) return handling;
-    const body = await readBody(response.body, response.headers['content-length']);
-    const bytes = body.memory.subarray(0, body.size);
-    const answer = readRecordsAnswer(bytes);
-    if (answer === undefined) {
-      response.body = bytes;
+    if (request.headers['x-amz-target'] !== target || isEncoded(response)) return handling;
+    const type = response.headers['content-type'];
+    const isSound = response.statusCode === 200;
+    if (!isStream(response.body) || (type !== cborType && !(type === jsonType && isSound)))
       return handling;
+    const body = await readBody(response.body, response.headers['content-length']);
+    response.body = type === jsonType ? this.#readJson(body) : await this.#readCbor(body, isSound);
+    return handling;
+  };
+
+  /** @returns what the SDK is to read. */
+  #readJson({ memory, size }: Body): Uint8Array {
+    const bytes = memory.subarray(0, size);
+    const answer = readRecordsAnswer(bytes);
+    if (answer === undefined) return bytes;
+    buffers.give(memory);
+    return this.#ticketFor(answer);
+  }
+
+  /** @returns what the SDK is to read: JSON. */
+  async #readCbor({ memory, size }: Body, isSound: boolean): Promise<Uint8Array> {
+    const answer = isSound ? readCborAnswer(memory, size) : undefined;
+    if (answer !== undefined) return this.#ticketFor(answer);
+    const { cbor } = await import('@smithy/core/cbor');
+    try {
+      const value: unknown = cbor.deserialize(memory.subarray(0, size));
+      return Buffer.from(JSON.stringify(jsonOfCbor(value)));
+    } catch (error) {
+      throw new Error('the answer is no CBOR, whatever its type says', { cause: error });
+    } finally {
+      buffers.give(memory);
     }
-    buffers.give(body.memory);
+  }
+
+  /** What the SDK reads instead of the answer. */
+  #ticketFor(answer: RecordsAnswer): Buffer {
     this.#tickets += 1;
     const ticket = `${ticketPrefix}${this.#tickets}`;
     this.#answers.set(ticket, answer);
-    response.body = Buffer.from(JSON.stringify({ Records: [], NextShardIterator: ticket }));
-    return handling;
-  };
+    return Buffer.from(JSON.stringify({ Records: [], NextShardIterator: ticket }));
+  }
 
   /** The answer that the SDK's output stands for; undefined when the SDK has read it. Gives every answer once. */
   take(nextIterator: string | undefined): RecordsAnswer | undefined {
@@ -79,11 +109,8 @@ export class RawRecords {
   }
 }
 
-function isPlain({ statusCode, headers, body }: Response): boolean {
-  const isEncoded = headers['content-encoding'] !== undefined;
-  return (
-    statusCode === 200 && headers['content-type'] === contentType && !isEncoded && isStream(body)
-  );
+function isEncoded({ headers }: Response): boolean {
+  return headers['content-encoding'] !== undefined;
 }
 
 interface BodyStream {
@@ -100,11 +127,14 @@ interface Body {
   readonly size: number;
 }
 
-/** Reads a body into one buffer of the pool. @throws what the stream fails with; Error when it ends before its end. */
+/**
+ * Reads a body into one buffer of the pool, with room for a byte more when its size is told.
+ * @throws what the stream fails with; Error when it ends before its end.
+ */
 function readBody(stream: BodyStream, length: string | undefined): Promise<Body> {
   const told = Number(length);
   const isTold = Number.isSafeInteger(told) && told > 0 && told <= 2 ** 26;
-  let memory = buffers.take(isTold ? told : firstBytes);
+  let memory = buffers.take(isTold ? told + 1 : firstBytes);
   let size = 0;
   return new Promise((resolve, reject) => {
     const onData = (chunk: Uint8Array): void => {

@@ -11,7 +11,10 @@ export const defaultPolling: PollingOptions = {
   reads_per_second: 5,
   bytes_per_second: 2_000_000,
   page_bytes: 2_500_000,
+  encoding: 'auto',
 };
+
+type Budget = Pick<PollingOptions, 'reads_per_second' | 'bytes_per_second'>;
 
 /**
  * The budget of one shard: reads and bytes a second, shared in turn by all that read the shard in this process.
@@ -28,7 +31,7 @@ export class ShardBudget {
   #freeMs = 0;
   readonly #turns = new Turns();
 
-  constructor(clock: Clock, options: Omit<PollingOptions, 'page_bytes'>) {
+  constructor(clock: Clock, options: Budget) {
     this.#clock = clock;
     this.#intervalMs = 1_000 / options.reads_per_second;
     this.#bytesPerMs = options.bytes_per_second / 1_000;
@@ -91,7 +94,7 @@ export interface BudgetUse {
 export function shareBudget(
   clock: Clock,
   place: { readonly streamArn: string; readonly shardId: string },
-  options: PollingOptions,
+  options: Budget,
 ): BudgetUse {
   const key = `${place.streamArn} ${place.shardId}`;
   const all = budgets.get(clock) ?? new Map<string, Shared>();

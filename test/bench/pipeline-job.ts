@@ -48,7 +48,7 @@ function sourceOptions(job: Job): object {
     endpoint: `http://127.0.0.1:${port}`,
     credentials: { access_key_id: 'bench', secret_access_key: 'bench' },
     // What a record costs, not how fast AWS lets a shard be read.
-    polling: { bytes_per_second: 0 },
+    polling: { bytes_per_second: 0, encoding: 'cbor' },
   };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/base/index.ts';
+import { defaultPolling } from '../../src/sources/shard-budget.ts';
 import { connectKinesis } from '../../src/sources/kinesis-client.ts';
 import { KinesisSource } from '../../src/sources/kinesis.ts';
 import { Consumer } from '../support/consumer.ts';
@@ -100,6 +101,19 @@ describe('resharding on kinesis-local', () => {
     expect(numbers(before)).toEqual(range(20));
     expect(numbers(after)).toEqual(range(60).slice(20));
     expect(await read('restart', checkpoints)).toMatchObject({ events: [] });
+  });
+
+  it('reads records in CBOR as in JSON', async () => {
+    await kinesis.createStream('binary', 2);
+    await kinesis.putEvents('binary', numbered(0, 50));
+    const polling = { ...defaultPolling, encoding: 'cbor' } as const;
+    const warnings = kinesis.log.lines.length;
+    const source = kinesis.source('binary', { polling });
+    const consumer = new Consumer();
+    await consumer.run(source);
+    await source.close();
+    expect(numbers(consumer)).toEqual(range(50));
+    expect(kinesis.log.lines.slice(warnings).filter(({ level }) => level === 'warn')).toEqual([]);
   });
 
   it('reads all pages of the list of shards', async () => {

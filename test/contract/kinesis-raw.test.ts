@@ -3,18 +3,24 @@ import { createServer } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
+import { cbor as library } from '@smithy/core/cbor';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { faultOf } from '../../src/sources/aws-errors.ts';
 import type { KinesisApi } from '../../src/sources/kinesis-api.ts';
 import { connectKinesis } from '../../src/sources/kinesis-client.ts';
+import { defaultPolling } from '../../src/sources/shard-budget.ts';
+import { cborAnswer } from '../support/cbor-answers.ts';
 import { selfSigned } from '../support/certificate.ts';
+import { RecordingLog } from '../support/recording-log.ts';
 
 const never = new AbortController().signal;
 const opened: (() => void)[] = [];
+let log = new RecordingLog();
 const variable = 'NODE_TLS_REJECT_UNAUTHORIZED';
 let before: string | undefined;
 beforeEach(() => {
+  log = new RecordingLog();
   before = process.env[variable];
   // The servers are ours, and so are their certificates.
   process.env[variable] = '0';
@@ -34,13 +40,20 @@ interface Reply {
   destroy(): unknown;
 }
 
-async function serverOf(protocol: Protocol, answer: (reply: Reply) => void): Promise<Server> {
+async function serverOf(
+  protocol: Protocol,
+  answer: (reply: Reply, type: string) => void,
+): Promise<Server> {
   const listener = (
-    request: { resume(): unknown; on: (name: string, then: () => void) => unknown },
+    request: {
+      readonly headers: { readonly 'content-type'?: string | undefined };
+      resume(): unknown;
+      on: (name: string, then: () => void) => unknown;
+    },
     reply: Reply,
   ): void => {
     request.resume();
-    request.on('end', () => answer(reply));
+    request.on('end', () => answer(reply, request.headers['content-type'] ?? ''));
   };
   if (protocol === 'HTTP/1.1') return createServer((request, reply) => listener(request, reply));
   const pair = selfSigned('localhost');
@@ -57,7 +70,11 @@ async function serverOf(protocol: Protocol, answer: (reply: Reply) => void): Pro
   );
 }
 
-async function clientOver(protocol: Protocol, answer: (reply: Reply) => void): Promise<KinesisApi> {
+async function clientOver(
+  protocol: Protocol,
+  answer: (reply: Reply, type: string) => void,
+  encoding: 'auto' | 'cbor' | 'json' = 'auto',
+): Promise<KinesisApi> {
   const server = await serverOf(protocol, answer);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -75,8 +92,10 @@ async function clientOver(protocol: Protocol, answer: (reply: Reply) => void): P
       idle_wait_ms: 200,
       shard_list_interval_ms: 1_000,
       credentials: { access_key_id: 'test', secret_access_key: 'test' },
+      polling: { ...defaultPolling, encoding },
     },
     { requestTimeoutMs: 5_000 },
+    log,
   );
   opened.push(() => {
     api.close();
@@ -101,6 +120,15 @@ const body = Buffer.from(
   }),
 );
 const json = { 'content-type': 'application/x-amz-json-1.1' };
+const cbor = { 'content-type': 'application/x-amz-cbor-1.1' };
+const cborBody = cborAnswer(
+  Array.from({ length: 3_000 }, (_, index) => ({
+    SequenceNumber: String(index + 1),
+    Data: Buffer.from(`{"n":${index},"text":"${'x'.repeat(index % 700)}"}`),
+    arrivedMs: 1_700_000_000_500,
+  })),
+  { MillisBehindLatest: 7, NextShardIterator: 'next' },
+);
 
 describe.each<[Protocol]>([['HTTP/1.1'], ['HTTP/1.1 over TLS'], ['HTTP/2 over TLS']])(
   'GetRecords over %s',
@@ -151,5 +179,120 @@ describe.each<[Protocol]>([['HTTP/1.1'], ['HTTP/1.1 over TLS'], ['HTTP/2 over TL
       expect(await api.getRecords('iterator', 10, never).catch(faultOf)).toBe('transient');
       expect((await api.getRecords('iterator', 10, never)).records).toHaveLength(3_000);
     });
+
+    it('reads CBOR, data as they are', async () => {
+      const api = await clientOver(
+        protocol,
+        (reply, type) => {
+          expect(type).toBe(cbor['content-type']);
+          reply.writeHead(200, { ...cbor, 'content-length': String(cborBody.length) });
+          for (let at = 0; at < cborBody.length; at += 50_001)
+            reply.write(cborBody.subarray(at, at + 50_001));
+          reply.end();
+        },
+        'cbor',
+      );
+      const page = await api.getRecords('iterator', 10, never);
+      expect(page).toMatchObject({ nextIterator: 'next', behindMs: 7, children: [] });
+      expect(page.records).toHaveLength(3_000);
+      expect(page.records.at(2_999)).toMatchObject({
+        sequenceNumber: '3000',
+        arrivedMs: 1_700_000_000_500,
+      });
+      expect(Buffer.from(page.records.at(2_999)?.data ?? []).toString()).toMatch(
+        /^\{"n":2999,.*x"\}$/,
+      );
+      expect(page.release).toBeDefined();
+    });
+
+    it('gives an error and the last page of a shard in CBOR to the SDK', async () => {
+      const last = cborAnswer([{ SequenceNumber: '1', Data: Buffer.from('a'), arrivedMs: 5e11 }], {
+        NextShardIterator: null,
+        ChildShards: [{ ShardId: 'child', ParentShards: ['parent'] }],
+      });
+      const error = { __type: 'ExpiredIteratorException', message: 'x' };
+      const answers: [number, Uint8Array][] = [
+        [400, Buffer.from(library.serialize(error))],
+        [200, last],
+      ];
+      const api = await clientOver(
+        protocol,
+        (reply) => {
+          const [status, bytes] = answers.shift() ?? [500, Buffer.alloc(0)];
+          reply.writeHead(status, cbor);
+          reply.end(bytes);
+        },
+        'cbor',
+      );
+      expect(await api.getRecords('iterator', 10, never).catch(faultOf)).toBe('expired');
+      const page = await api.getRecords('iterator', 10, never);
+      expect(page).toMatchObject({
+        nextIterator: undefined,
+        children: [{ shardId: 'child', parents: ['parent'] }],
+      });
+      expect(page.records.at(0)).toMatchObject({ sequenceNumber: '1', arrivedMs: 5e11 });
+      expect(Buffer.from(page.records.at(0)?.data ?? []).toString()).toBe('a');
+    });
   },
 );
+
+describe('the encoding of GetRecords', () => {
+  const serve = async (
+    encoding: 'auto' | 'cbor' | 'json',
+    refusal?: readonly [number, Record<string, string>, string],
+  ): Promise<{ readonly api: KinesisApi; readonly types: string[] }> => {
+    const types: string[] = [];
+    const answer = (reply: Reply, type: string): void => {
+      types.push(type);
+      const isCbor = type === cbor['content-type'];
+      const [status, headers, text] = (isCbor ? refusal : undefined) ?? [200, undefined, ''];
+      reply.writeHead(status, headers ?? (isCbor ? cbor : json));
+      reply.end(headers === undefined ? (isCbor ? cborBody : body) : Buffer.from(text, 'latin1'));
+    };
+    return { api: await clientOver('HTTP/1.1', answer, encoding), types };
+  };
+
+  it.each([
+    ['auto', json],
+    ['json', json],
+    ['cbor', cbor],
+  ] as const)('is what %s says, for a stand-in', async (encoding, type) => {
+    const { api, types } = await serve(encoding);
+    expect((await api.getRecords('iterator', 10, never)).records).toHaveLength(3_000);
+    expect(types).toEqual([type['content-type']]);
+    expect(log.lines).toEqual([]);
+  });
+
+  it.each([
+    ['an error of AWS', [404, { 'content-type': 'text/xml' }, '<UnknownOperationException/>']],
+    ['a media type that it does not take', [415, { 'content-type': 'text/plain' }, 'no']],
+    ['an error in JSON', [400, json, '{"__type":"SerializationException"}']],
+  ] as const)('is JSON for a service that answers CBOR with %s', async (_, refusal) => {
+    const { api, types } = await serve('cbor', refusal);
+    expect((await api.getRecords('iterator', 10, never)).records).toHaveLength(3_000);
+    expect((await api.getRecords('iterator', 10, never)).records).toHaveLength(3_000);
+    const [spoken, ...rest] = types;
+    expect(spoken).toBe(cbor['content-type']);
+    expect(rest).toEqual([json['content-type'], json['content-type']]);
+    expect(log.lines.map(({ message }) => message)).toEqual([
+      'Kinesis does not take GetRecords in CBOR: asking in JSON from now on',
+    ]);
+  });
+
+  it.each([
+    ['CBOR', Buffer.from('broken'), 'the answer of GetRecords has no records'],
+    ['nothing known', Buffer.of(0x9f), 'the answer is no CBOR, whatever its type says'],
+  ])('never takes an answer that is %s for the end of a shard', async (_, bytes, message) => {
+    const { api } = await serve('cbor', [200, cbor, bytes.toString('latin1')]);
+    await expect(api.getRecords('iterator', 10, never)).rejects.toThrow(message);
+    expect(await api.getRecords('iterator', 10, never).catch(faultOf)).toBe('transient');
+  });
+
+  it('never takes an answer in JSON that has no records for the end of a shard', async () => {
+    const api = await clientOver('HTTP/1.1', (reply) => {
+      reply.writeHead(200, json);
+      reply.end(Buffer.from('{}'));
+    });
+    expect(await api.getRecords('iterator', 10, never).catch(faultOf)).toBe('transient');
+  });
+});

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { cbor } from '@smithy/core/cbor';
+
 import { operations } from '../../src/api/operations.ts';
 import { compileBody, parseBody } from '../../src/api/server/body.ts';
 import { Refusal as ApiRefusal } from '../../src/api/server/codes.ts';
@@ -29,11 +31,13 @@ import { failedRecordsOf } from '../../src/sources/firehose-failures.ts';
 import { walkBody } from '../../src/sources/firehose-walk.ts';
 import { isGzip } from '../../src/sources/gunzip.ts';
 import { readRecordsAnswer } from '../../src/sources/kinesis-answer.ts';
+import { readCborAnswer } from '../../src/sources/kinesis-cbor.ts';
 import { PackedList } from '../../src/sources/packed-list.ts';
 import { readNotice } from '../../src/sources/s3-notices.ts';
 import { readScope } from '../../src/web/panels.ts';
 import { readScopeConditions, readSearch } from '../../src/web/search.ts';
 import { Refusal as WebRefusal } from '../../src/web/failures.ts';
+import { cborAnswer, streamedAnswer } from './cbor-answers.ts';
 import { decoder, MIB, streamPage } from './decoding.ts';
 import { corpus as eventCorpus } from './kernel-corpus.ts';
 import { mmdbBytes } from './mmdb.ts';
@@ -121,6 +125,22 @@ const kinesis: FuzzTarget = {
     must(told.Records.length === answer.records.length, 'as many records');
     must((told.NextShardIterator ?? undefined) === answer.nextIterator, 'the same iterator');
     answer.release();
+  },
+};
+
+const kinesisCbor: FuzzTarget = {
+  corpus: () => {
+    const one = { SequenceNumber: '1', Data: Buffer.from(event), arrivedMs: 1_795_262_400_250 };
+    return [cborAnswer([one, one]), cborAnswer([]), streamedAnswer([one, one])];
+  },
+  parse(bytes) {
+    const answer = readCborAnswer(Buffer.concat([bytes, Buffer.of(0)]), bytes.length);
+    if (answer === undefined) return;
+    const told = cbor.deserialize(bytes) as { Records: { Data: Uint8Array }[] };
+    must(told.Records.length === answer.records.length, 'as many records');
+    for (const [index, { Data }] of told.Records.entries()) {
+      must(Buffer.from(Data).equals(answer.records.at(index)?.data ?? bytes), 'the same bytes');
+    }
   },
 };
 
@@ -316,6 +336,7 @@ function ofFile(
 export const fuzzTargets: Readonly<Record<string, FuzzTarget>> = {
   firehose,
   'kinesis-answer': kinesis,
+  'kinesis-cbor': kinesisCbor,
   kpl,
   cloudwatch,
   decode,

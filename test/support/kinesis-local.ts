@@ -54,7 +54,7 @@ export async function startKinesisLocal(): Promise<KinesisLocal> {
       const own = options(stream, more);
       const deps = { clock: systemClock, log, random: Math.random };
       return new KinesisSource(own, deps, () =>
-        connectKinesis(own, { shardsPerList: shardsPerList ?? 1_000 }),
+        connectKinesis(own, { shardsPerList: shardsPerList ?? 1_000 }, log),
       );
     },
     async split(stream, shardId) {

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 
 /** One of the texts with up to three bytes set, put in or taken out; every text has a byte at least. */
-export function mutated(texts: readonly string[]): fc.Arbitrary<Buffer> {
+export function mutated(texts: readonly (string | Uint8Array)[]): fc.Arbitrary<Buffer> {
   const change = fc.tuple(fc.nat(), fc.nat(255), fc.constantFrom('set', 'insert', 'remove'));
-  const bodies = texts.map((text) => Buffer.from(text));
+  const bodies = texts.map((text) =>
+    typeof text === 'string' ? Buffer.from(text) : Buffer.from(text),
+  );
   return fc
     .tuple(fc.constantFrom(...bodies), fc.array(change, { maxLength: 3 }))
     .map(([body, changes]) => {

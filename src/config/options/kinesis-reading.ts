@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { type Options, section } from './section.ts';
+import { choice, type Options, section } from './section.ts';
 
 /** `fan_out:` of a Kinesis source: every shard has its own 2 MB/s, pushed to us. */
 export const fanOut = Type.Optional(
@@ -37,9 +37,9 @@ export const fanOut = Type.Optional(
   ),
 );
 
-/** `polling:` of a Kinesis source: what it takes of the budget that all readers of a shard share. */
+/** `polling:` of a Kinesis source: what it takes of the budget that all readers of a shard share, and in which form. */
 export const polling = Type.Optional(
-  section('How much of the budget of a shard GetRecords takes; all its readers share it.', {
+  section('How GetRecords is used, and how much of the budget that all readers of a shard share.', {
     reads_per_second: Type.Number({
       default: 5,
       minimum: 0.1,
@@ -59,6 +59,11 @@ export const polling = Type.Optional(
       maximum: 10_000_000,
       description:
         'Bytes that one GetRecords is meant to give: with larger records fewer are asked for, up to `page_records`. AWS gives 10 MB at the most.',
+    }),
+    encoding: choice(['auto', 'cbor', 'json'], {
+      default: 'auto',
+      description:
+        'Form of the answers: `cbor` carries records as they are, `json` as base64, a third longer and dearer to read. `auto` asks AWS itself for CBOR, any other `endpoint` for JSON. Who knows no CBOR is asked for JSON from then on.',
     }),
   }),
 );

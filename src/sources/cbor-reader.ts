@@ -1,0 +1,226 @@
+/** Major types of CBOR items (RFC 8949, section 3.1). */
+export const cborMajor = {
+  unsigned: 0,
+  negative: 1,
+  bytes: 2,
+  text: 3,
+  list: 4,
+  map: 5,
+  tag: 6,
+  /** Simple values, floating-point numbers, and the break. */
+  other: 7,
+} as const;
+
+/** What `argument` is for a container or string that ends with a break. */
+const INDEFINITE = Infinity;
+const BREAK = 0xff;
+const NULL = 0xf6;
+/** Additional information of numbers of 32 and 64 bits. */
+const FLOAT32 = 26;
+const FLOAT64 = 27;
+/** Tag of times since 1970 (section 3.4.2). */
+const TIME = 1;
+const DEPTH_MAX = 64;
+
+/** A name that members are compared with, four bytes at a time; the last four may overlap with those before. */
+export class CborName {
+  readonly size: number;
+  readonly words: readonly number[];
+
+  /** @param name of four bytes at least. */
+  constructor(name: string) {
+    const bytes = Buffer.from(name);
+    this.size = bytes.length;
+    const starts = Array.from({ length: Math.ceil(this.size / 4) }, (_, index) => index * 4);
+    this.words = starts.map((start) => bytes.readUInt32BE(Math.min(start, this.size - 4)));
+  }
+}
+
+/**
+ * Reads CBOR (RFC 8949) item by item, without making values of what is not wanted. Whatever is not well-formed, ends early or
+ * is larger than numbers are exact makes it broken: nothing that it says from then on counts.
+ */
+export class CborReader {
+  /** Where the next item begins. */
+  at = 0;
+  /** Of the last head: a number, a size in bytes, a count of items or pairs, a tag; `Infinity` where a break tells the end. */
+  argument = 0;
+  isBroken = false;
+  #bytes: Uint8Array = new Uint8Array(0);
+  #view = new DataView(this.#bytes.buffer);
+  #end = 0;
+  /** Lower five bits of the last head. */
+  #information = 0;
+
+  /** Begins at the first of `size` bytes. */
+  open(bytes: Uint8Array, size: number): void {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    this.#end = size;
+    this.at = 0;
+    this.isBroken = false;
+  }
+
+  /** Nothing is broken, and nothing comes behind what was read. */
+  get isWhole(): boolean {
+    return !this.isBroken && this.at === this.#end;
+  }
+
+  /** Reads the head of an item. @returns its major type; -1 when there is none. */
+  head(): number {
+    const first = this.at < this.#end ? (this.#bytes[this.at] ?? 0) : BREAK;
+    const information = first & 0x1f;
+    this.at += 1;
+    this.#information = information;
+    if (information < 24) this.argument = information;
+    else if (information === 31) {
+      const major = first >> 5;
+      // Strings, lists and maps may be of any length, nothing else.
+      if (major < 2 || major > 5) return this.#fail();
+      this.argument = INDEFINITE;
+    } else if (!this.#readArgument(information)) return this.#fail();
+    return first >> 5;
+  }
+
+  /** Goes into a map. @returns its pairs, `Infinity` when a break ends it; -1 when the next item is none. */
+  map(): number {
+    return this.head() === cborMajor.map ? this.argument : this.#fail();
+  }
+
+  /** Goes into a list. @returns its items, as `map` does. */
+  list(): number {
+    return this.head() === cborMajor.list ? this.argument : this.#fail();
+  }
+
+  /** Whether an item comes, in a container of `count` items of which `index` were read. */
+  more(count: number, index: number): boolean {
+    if (this.isBroken) return false;
+    if (count !== INDEFINITE) return index < count;
+    if (this.at >= this.#end) return this.#fail() > 0;
+    if (this.#bytes[this.at] !== BREAK) return true;
+    this.at += 1;
+    return false;
+  }
+
+  /** Reads null, if that comes. */
+  skipNull(): boolean {
+    if (this.at >= this.#end || this.#bytes[this.at] !== NULL) return false;
+    this.at += 1;
+    return true;
+  }
+
+  /** Goes behind a string that is given in one piece. @returns where it begins; `at` is its end. -1 when it is none. */
+  string(major: 2 | 3): number {
+    const bytes = this.#bytes;
+    let start = this.at + 1;
+    let size = (bytes[this.at] ?? BREAK) - (major << 5);
+    // Nearly all are of these sizes.
+    if (size === 24) size = bytes[start++] ?? 0;
+    else if (size === 25) {
+      size = ((bytes[start] ?? 0) << 8) | (bytes[start + 1] ?? 0);
+      start += 2;
+    } else if (size < 0 || size > 23) {
+      if (this.head() !== major) return this.#fail();
+      start = this.at;
+      size = this.argument;
+    }
+    // A string in pieces is of infinite size: too long as well.
+    if (size > this.#end - start) return this.#fail();
+    this.at = start + size;
+    return start;
+  }
+
+  /** Whether the string from `start` to `at` is this name. */
+  is({ size, words }: CborName, start: number): boolean {
+    if (this.at - start !== size) return false;
+    const last = words.length - 1;
+    for (let index = 0; index < last; index++) {
+      if (this.#view.getUint32(start + index * 4) !== words[index]) return false;
+    }
+    return this.#view.getUint32(this.at - 4) === words[last];
+  }
+
+  /** Reads a number, which may be tagged as a time since 1970. @returns NaN when it is none. */
+  number(): number {
+    let major = this.head();
+    if (major === cborMajor.tag && this.argument === TIME) major = this.head();
+    const isExact = this.argument <= Number.MAX_SAFE_INTEGER;
+    if (major === cborMajor.unsigned && isExact) return this.argument;
+    if (major === cborMajor.negative && isExact) return -1 - this.argument;
+    if (major === cborMajor.other && this.#information === FLOAT32) {
+      return this.#view.getFloat32(this.at - 4);
+    }
+    if (major === cborMajor.other && this.#information === FLOAT64) {
+      return this.#view.getFloat64(this.at - 8);
+    }
+    this.#fail();
+    return Number.NaN;
+  }
+
+  /** Goes behind an item. @returns false when it is none, or one of many levels. */
+  skip(depth = 0): boolean {
+    const major = this.head();
+    if (depth > DEPTH_MAX) return this.#fail() > 0;
+    switch (major) {
+      case cborMajor.unsigned:
+      case cborMajor.negative:
+        return true;
+      case cborMajor.bytes:
+      case cborMajor.text:
+        return this.#skipString(major);
+      case cborMajor.list:
+      case cborMajor.map:
+        return this.#skipItems(major === cborMajor.map, depth + 1);
+      case cborMajor.tag:
+        return this.argument === TIME ? this.skip(depth + 1) : this.#fail() > 0;
+      default:
+        return this.#isKnownValue() || this.#fail() > 0;
+    }
+  }
+
+  #skipItems(isMap: boolean, depth: number): boolean {
+    const count = this.argument;
+    for (let index = 0; this.more(count, index); index++) {
+      // Names are text in all that AWS writes.
+      if (isMap && this.string(cborMajor.text) < 0) return false;
+      if (!this.skip(depth)) return false;
+    }
+    return !this.isBroken;
+  }
+
+  /** False, true, null, undefined and floating-point numbers: no other simple values, and no break. */
+  #isKnownValue(): boolean {
+    return !this.isBroken && this.#information >= 20 && this.#information !== 24;
+  }
+
+  #skipString(major: number): boolean {
+    const size = this.argument;
+    if (size === INDEFINITE) {
+      while (this.more(INDEFINITE, 0)) {
+        if (this.head() !== major || this.argument === INDEFINITE) return this.#fail() > 0;
+        if (!this.#skipString(major)) return false;
+      }
+      return !this.isBroken;
+    }
+    if (size > this.#end - this.at) return this.#fail() > 0;
+    this.at += size;
+    return true;
+  }
+
+  #readArgument(information: number): boolean {
+    const at = this.at;
+    const size = information < 28 ? 1 << (information - 24) : Infinity;
+    if (size > this.#end - at) return false;
+    this.at += size;
+    if (size === 1) this.argument = this.#bytes[at] ?? 0;
+    else if (size === 2) this.argument = this.#view.getUint16(at);
+    else if (size === 4) this.argument = this.#view.getUint32(at);
+    else this.argument = this.#view.getUint32(at) * 2 ** 32 + this.#view.getUint32(at + 4);
+    return true;
+  }
+
+  #fail(): -1 {
+    this.isBroken = true;
+    return -1;
+  }
+}

@@ -1,0 +1,227 @@
+import { cbor, tag } from '@smithy/core/cbor';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { isObject } from '../../../src/base/index.ts';
+import { jsonOfCbor, readCborAnswer } from '../../../src/sources/kinesis-cbor.ts';
+import {
+  cborAnswer,
+  cborRecord,
+  streamedAnswer,
+  type ToldRecord,
+} from '../../support/cbor-answers.ts';
+import { mutated } from '../../support/mutations.ts';
+
+/** What both readings of an answer have in common. */
+interface Read {
+  readonly records: readonly (readonly [string, string, number | undefined])[];
+  readonly next: string | undefined;
+  readonly behind: number | undefined;
+}
+
+/** In memory with room behind it, as bodies are received. */
+function walked(body: Uint8Array): Read | undefined {
+  const memory = Buffer.concat([body, Buffer.from('rest')]);
+  const answer = readCborAnswer(memory, body.length);
+  if (answer === undefined) {
+    expect(memory.subarray(0, body.length).compare(body)).toBe(0);
+    return undefined;
+  }
+  return {
+    records: Array.from(
+      answer.records,
+      ({ data, sequenceNumber, arrivedMs }) =>
+        [sequenceNumber, Buffer.from(data).toString('hex'), arrivedMs] as const,
+    ),
+    next: answer.nextIterator,
+    behind: answer.behindMs,
+  };
+}
+
+/** The plain reading, with the library's decoder. @returns undefined when it is not such an answer. */
+function decoded(body: Uint8Array): Read | undefined {
+  let value: unknown;
+  try {
+    value = cbor.deserialize(body);
+  } catch {
+    return undefined;
+  }
+  if (!isObject(value) || !Array.isArray(value['Records'])) return undefined;
+  const next = value['NextShardIterator'];
+  const behind = untagged(value['MillisBehindLatest']);
+  return {
+    records: value['Records'].map((record) => {
+      const { SequenceNumber, Data, ApproximateArrivalTimestamp: time } = record ?? {};
+      const ms = untagged(time);
+      const bytes = Data instanceof Uint8Array ? Buffer.from(Data).toString('hex') : '?';
+      return [String(SequenceNumber), bytes, typeof ms === 'number' ? msOf(ms) : undefined];
+    }),
+    next: typeof next === 'string' ? next : undefined,
+    behind: typeof behind === 'number' ? behind : undefined,
+  };
+}
+
+const untagged = (item: unknown): unknown => (isObject(item) ? item['value'] : item);
+const msOf = (time: number): number => Math.round(Math.abs(time) < 1e11 ? time * 1000 : time);
+
+const record = (text: string, index = 0): ToldRecord => ({
+  SequenceNumber: `4964${String(index).padStart(52, '0')}`,
+  Data: Buffer.from(text),
+  arrivedMs: 1_763_740_800_123 + index,
+});
+const records = (...texts: readonly string[]): ToldRecord[] => texts.map(record);
+const encode = (value: unknown): Buffer => Buffer.from(cbor.serialize(value));
+const long = 'x'.repeat(70_000);
+
+const good: readonly (readonly [string, Buffer])[] = [
+  ['no records', cborAnswer([])],
+  ['one record', cborAnswer(records('{"event":1}'))],
+  [
+    'records of all sizes',
+    cborAnswer(records('', 'a', 'x'.repeat(23), 'y'.repeat(24), 'z'.repeat(300), long)),
+  ],
+  [
+    'data that is no text',
+    cborAnswer([{ ...record(''), Data: Buffer.from([0, 0xff, 0x0a, 0xc3]) }]),
+  ],
+  ['containers that end with a break', streamedAnswer(records('one', 'two\n', 'ü€\u{1f600}'))],
+  ['nothing but records', encode({ Records: [cborRecord(record('x'))] })],
+  ['empty children', cborAnswer(records('x'), { ChildShards: [] })],
+  [
+    'members that nobody knows',
+    cborAnswer(records('x'), { More: [1, -2, { a: [true, 1.5, null] }] }),
+  ],
+  ['the end of a shard', cborAnswer(records('x'), { NextShardIterator: null })],
+  ['data first', encode({ Records: [{ Data: Buffer.from('a'), SequenceNumber: '1' }], Z: 0 })],
+  ['data last', encode({ Records: [{ SequenceNumber: '1', Data: Buffer.from('a') }] })],
+  [
+    'a time in seconds',
+    encode({
+      Records: [
+        {
+          SequenceNumber: '1',
+          Data: Buffer.from('a'),
+          ApproximateArrivalTimestamp: 1_700_000_000.5,
+        },
+        {
+          SequenceNumber: '2',
+          Data: Buffer.from('b'),
+          ApproximateArrivalTimestamp: tag({ tag: 1, value: 1_700_000_000 }),
+        },
+      ],
+    }),
+  ],
+];
+
+describe('reading an answer of GetRecords in CBOR', () => {
+  it.each(good)('gives what the library gives: %s', (_, body) => {
+    expect(walked(body)).toEqual(decoded(body));
+    expect(walked(body)).toBeDefined();
+  });
+
+  it('makes one text of the records: a line break behind each, and only ASCII between them', () => {
+    const body = cborAnswer(records('{"a":"ü"}', '{"b":2}'));
+    const memory = Buffer.concat([body, Buffer.from('rest')]);
+    const packed = readCborAnswer(memory, body.length)?.records.packed;
+    expect(packed?.sizeBytes).toBe(Buffer.byteLength('{"a":"ü"}{"b":2}'));
+    const ends = Array.from(packed?.ranges ?? []).filter((_, index) => index % 2 === 1);
+    expect(ends.map((end) => memory[end])).toEqual([0x0a, 0x0a]);
+    const text = memory.subarray(0, ends[1]).toString();
+    expect(text).not.toContain('\ufffd');
+    expect(text.split(/[^\S\n]+|4964\d+/).filter((part) => part !== '')).toEqual([
+      '{"a":"ü"}\n',
+      '{"b":2}',
+    ]);
+  });
+
+  it.each([
+    ['an answer without records', encode({ NextShardIterator: 'x' })],
+    [
+      'children, which come with the last page',
+      cborAnswer([], { ChildShards: [{ ShardId: 's' }] }),
+    ],
+    ['children that are no list', cborAnswer([], { ChildShards: {} })],
+    ['a record without data', encode({ Records: [{ SequenceNumber: '1' }] })],
+    ['a record without a number', encode({ Records: [{ Data: Buffer.from('a') }] })],
+    ['data as text', encode({ Records: [{ SequenceNumber: '1', Data: 'YQ==' }] })],
+    [
+      'data in pieces',
+      Buffer.concat([
+        encode({ Records: [{ SequenceNumber: '1' }] }).subarray(0, -17),
+        Buffer.from('a2', 'hex'),
+        encode('SequenceNumber'),
+        encode('1'),
+        encode('Data'),
+        Buffer.from('5f41614162ff', 'hex'),
+      ]),
+    ],
+    [
+      'a time as text',
+      encode({
+        Records: [
+          { SequenceNumber: '1', Data: Buffer.from('a'), ApproximateArrivalTimestamp: '1' },
+        ],
+      }),
+    ],
+    [
+      'a member that comes twice',
+      Buffer.concat([
+        Buffer.of(0xa2),
+        encode('Records'),
+        encode([]),
+        encode('Records'),
+        encode([]),
+      ]),
+    ],
+    ['something behind it', Buffer.concat([cborAnswer(records('a')), Buffer.of(0)])],
+    ['a list', encode([])],
+    ['more records than AWS gives', cborAnswer(Array.from({ length: 10_001 }, () => record('')))],
+    ['nothing', Buffer.alloc(0)],
+  ])('leaves %s to others, and its bytes as they were', (_, body) => {
+    expect(walked(body)).toBeUndefined();
+  });
+
+  it('needs a byte behind the last record for its line break', () => {
+    const body = encode({ Records: [{ SequenceNumber: '1', Data: Buffer.from('a') }] });
+    expect(readCborAnswer(body, body.length)).toBeUndefined();
+  });
+
+  it.each([
+    ['with sizes', cborAnswer(records('{"a":1}', 'b'))],
+    ['with breaks', streamedAnswer(records('{"a":1}', 'b'))],
+  ])('leaves an answer %s that ends early to others, wherever it ends', (_, body) => {
+    for (let end = 0; end < body.length; end++) {
+      expect(walked(body.subarray(0, end)), `cut at ${end}`).toBeUndefined();
+    }
+  });
+
+  it('never reads anything but what the library reads, whatever is changed in the answer', () => {
+    let read = 0;
+    const bodies = good.map(([, body]) => body).filter(({ length }) => length < 10_000);
+    fc.assert(
+      fc.property(mutated(bodies), (body) => {
+        const found = walked(body);
+        if (found === undefined) return;
+        read += 1;
+        expect(found).toEqual(decoded(body));
+      }),
+      { numRuns: 20_000 },
+    );
+    expect(read).toBeGreaterThan(2_000);
+  });
+});
+
+describe('CBOR as JSON', () => {
+  it('has bytes as base64 and times as seconds, as AWS writes JSON', () => {
+    const value: unknown = cbor.deserialize(
+      cborAnswer(records('a'), { ChildShards: [{ ShardId: 's', ParentShards: ['p'] }] }),
+    );
+    expect(jsonOfCbor(value)).toMatchObject({
+      MillisBehindLatest: 2_100,
+      Records: [
+        { Data: 'YQ==', ApproximateArrivalTimestamp: 1_763_740_800.123, EncryptionType: 'KMS' },
+      ],
+      ChildShards: [{ ShardId: 's', ParentShards: ['p'] }],
+    });
+  });
+});
