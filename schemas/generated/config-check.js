@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":600000}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2000,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":2500000,"minimum":10000,"maximum":10000000},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"held_bytes":{"type":"integer","default":209715200,"minimum":65536,"maximum":4294967296},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":168,"minimum":1,"maximum":87600},"record_bytes":{"type":"integer","default":11534336,"minimum":65536,"maximum":67108864},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_bytes":{"type":"integer","default":67108864,"minimum":1048576,"maximum":4294967296}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":720,"minimum":1,"maximum":87600}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"alerts_days":{"type":"integer","default":400,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991},"present_minutes":{"type":"integer","default":10,"minimum":1,"maximum":1440},"present_bytes_max":{"type":"integer","default":536870912,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"more_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"resolve_after_ms":{"type":"integer","default":240000,"minimum":5000,"maximum":86400000}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval_ms":{"type":"integer","default":60000,"minimum":0,"maximum":86400000},"repeat_ms":{"type":"integer","default":14400000,"minimum":0,"maximum":604800000},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"page_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":60000},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval_ms":{"type":"integer","default":2000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":600000}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2000,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":2500000,"minimum":10000,"maximum":10000000},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"held_bytes":{"type":"integer","default":209715200,"minimum":65536,"maximum":4294967296},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":168,"minimum":1,"maximum":87600},"record_bytes":{"type":"integer","default":11534336,"minimum":65536,"maximum":67108864},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_bytes":{"type":"integer","default":67108864,"minimum":1048576,"maximum":4294967296}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":720,"minimum":1,"maximum":87600}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"alerts_days":{"type":"integer","default":400,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991},"present_minutes":{"type":"integer","default":10,"minimum":1,"maximum":1440},"present_bytes_max":{"type":"integer","default":536870912,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"more_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"resolve_after_ms":{"type":"integer","default":240000,"minimum":5000,"maximum":86400000}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval_ms":{"type":"integer","default":60000,"minimum":0,"maximum":86400000},"repeat_ms":{"type":"integer","default":14400000,"minimum":0,"maximum":604800000},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"page_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":60000},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval_ms":{"type":"integer","default":2000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
@@ -1671,11 +1671,14 @@ data50.bytes_per_second = 2000000;
 if(data50.page_bytes === undefined){
 data50.page_bytes = 2500000;
 }
+if(data50.http2 === undefined){
+data50.http2 = false;
+}
 if(data50.encoding === undefined){
 data50.encoding = "auto";
 }
 for(const key6 in data50){
-if(!((((key6 === "reads_per_second") || (key6 === "bytes_per_second")) || (key6 === "page_bytes")) || (key6 === "encoding"))){
+if(!(((((key6 === "reads_per_second") || (key6 === "bytes_per_second")) || (key6 === "page_bytes")) || (key6 === "http2")) || (key6 === "encoding"))){
 const err121 = {instancePath:instancePath+"/sources/" + i5+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
 if(vErrors === null){
 vErrors = [err121];
@@ -1785,9 +1788,8 @@ vErrors.push(err130);
 errors++;
 }
 }
-let data54 = data50.encoding;
-if(typeof data54 !== "string"){
-const err131 = {instancePath:instancePath+"/sources/" + i5+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/type",keyword:"type",params:{type: "string"}};
+if(typeof data50.http2 !== "boolean"){
+const err131 = {instancePath:instancePath+"/sources/" + i5+"/polling/http2",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/http2/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1796,8 +1798,9 @@ vErrors.push(err131);
 }
 errors++;
 }
-if(!(((data54 === "auto") || (data54 === "cbor")) || (data54 === "json"))){
-const err132 = {instancePath:instancePath+"/sources/" + i5+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.polling.properties.encoding.enum}};
+let data55 = data50.encoding;
+if(typeof data55 !== "string"){
+const err132 = {instancePath:instancePath+"/sources/" + i5+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1806,9 +1809,8 @@ vErrors.push(err132);
 }
 errors++;
 }
-}
-else {
-const err133 = {instancePath:instancePath+"/sources/" + i5+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/type",keyword:"type",params:{type: "object"}};
+if(!(((data55 === "auto") || (data55 === "cbor")) || (data55 === "json"))){
+const err133 = {instancePath:instancePath+"/sources/" + i5+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.polling.properties.encoding.enum}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1818,24 +1820,8 @@ vErrors.push(err133);
 errors++;
 }
 }
-if(data35.fan_out !== undefined){
-let data55 = data35.fan_out;
-if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
-if(data55.consumer === undefined){
-data55.consumer = "weir";
-}
-if(data55.register === undefined){
-data55.register = true;
-}
-if(data55.poll_ms === undefined){
-data55.poll_ms = 300000;
-}
-if(data55.silence_ms === undefined){
-data55.silence_ms = 30000;
-}
-for(const key7 in data55){
-if(!((((key7 === "consumer") || (key7 === "register")) || (key7 === "poll_ms")) || (key7 === "silence_ms"))){
-const err134 = {instancePath:instancePath+"/sources/" + i5+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+else {
+const err134 = {instancePath:instancePath+"/sources/" + i5+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1845,10 +1831,24 @@ vErrors.push(err134);
 errors++;
 }
 }
-let data56 = data55.consumer;
-if(typeof data56 === "string"){
-if(!pattern7.test(data56)){
-const err135 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
+if(data35.fan_out !== undefined){
+let data56 = data35.fan_out;
+if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
+if(data56.consumer === undefined){
+data56.consumer = "weir";
+}
+if(data56.register === undefined){
+data56.register = true;
+}
+if(data56.poll_ms === undefined){
+data56.poll_ms = 300000;
+}
+if(data56.silence_ms === undefined){
+data56.silence_ms = 30000;
+}
+for(const key7 in data56){
+if(!((((key7 === "consumer") || (key7 === "register")) || (key7 === "poll_ms")) || (key7 === "silence_ms"))){
+const err135 = {instancePath:instancePath+"/sources/" + i5+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1858,8 +1858,10 @@ vErrors.push(err135);
 errors++;
 }
 }
-else {
-const err136 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/type",keyword:"type",params:{type: "string"}};
+let data57 = data56.consumer;
+if(typeof data57 === "string"){
+if(!pattern7.test(data57)){
+const err136 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1868,8 +1870,9 @@ vErrors.push(err136);
 }
 errors++;
 }
-if(typeof data55.register !== "boolean"){
-const err137 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/register",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/register/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err137 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1878,9 +1881,8 @@ vErrors.push(err137);
 }
 errors++;
 }
-let data58 = data55.poll_ms;
-if(!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))){
-const err138 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/type",keyword:"type",params:{type: "integer"}};
+if(typeof data56.register !== "boolean"){
+const err138 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/register",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/register/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1889,9 +1891,9 @@ vErrors.push(err138);
 }
 errors++;
 }
-if((typeof data58 == "number") && (isFinite(data58))){
-if(data58 > 86400000 || isNaN(data58)){
-const err139 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+let data59 = data56.poll_ms;
+if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
+const err139 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1900,8 +1902,9 @@ vErrors.push(err139);
 }
 errors++;
 }
-if(data58 < 1000 || isNaN(data58)){
-const err140 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if((typeof data59 == "number") && (isFinite(data59))){
+if(data59 > 86400000 || isNaN(data59)){
+const err140 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1910,10 +1913,8 @@ vErrors.push(err140);
 }
 errors++;
 }
-}
-let data59 = data55.silence_ms;
-if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
-const err141 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/type",keyword:"type",params:{type: "integer"}};
+if(data59 < 1000 || isNaN(data59)){
+const err141 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1922,9 +1923,10 @@ vErrors.push(err141);
 }
 errors++;
 }
-if((typeof data59 == "number") && (isFinite(data59))){
-if(data59 > 300000 || isNaN(data59)){
-const err142 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+}
+let data60 = data56.silence_ms;
+if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
+const err142 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1933,8 +1935,9 @@ vErrors.push(err142);
 }
 errors++;
 }
-if(data59 < 1000 || isNaN(data59)){
-const err143 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if((typeof data60 == "number") && (isFinite(data60))){
+if(data60 > 300000 || isNaN(data60)){
+const err143 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1943,10 +1946,8 @@ vErrors.push(err143);
 }
 errors++;
 }
-}
-}
-else {
-const err144 = {instancePath:instancePath+"/sources/" + i5+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/type",keyword:"type",params:{type: "object"}};
+if(data60 < 1000 || isNaN(data60)){
+const err144 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1956,24 +1957,9 @@ vErrors.push(err144);
 errors++;
 }
 }
-if(data35.leases !== undefined){
-let data60 = data35.leases;
-if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
-if(data60.table === undefined){
-data60.table = "weir-leases";
 }
-if(data60.group === undefined){
-data60.group = "weir";
-}
-if(data60.failover_ms === undefined){
-data60.failover_ms = 10000;
-}
-if(data60.handoff_ms === undefined){
-data60.handoff_ms = 30000;
-}
-for(const key8 in data60){
-if(!(((((((key8 === "table") || (key8 === "group")) || (key8 === "region")) || (key8 === "endpoint")) || (key8 === "failover_ms")) || (key8 === "handoff_ms")) || (key8 === "credentials"))){
-const err145 = {instancePath:instancePath+"/sources/" + i5+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
+else {
+const err145 = {instancePath:instancePath+"/sources/" + i5+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1983,10 +1969,24 @@ vErrors.push(err145);
 errors++;
 }
 }
-let data61 = data60.table;
-if(typeof data61 === "string"){
-if(!pattern13.test(data61)){
-const err146 = {instancePath:instancePath+"/sources/" + i5+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{3,255}$"}};
+if(data35.leases !== undefined){
+let data61 = data35.leases;
+if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
+if(data61.table === undefined){
+data61.table = "weir-leases";
+}
+if(data61.group === undefined){
+data61.group = "weir";
+}
+if(data61.failover_ms === undefined){
+data61.failover_ms = 10000;
+}
+if(data61.handoff_ms === undefined){
+data61.handoff_ms = 30000;
+}
+for(const key8 in data61){
+if(!(((((((key8 === "table") || (key8 === "group")) || (key8 === "region")) || (key8 === "endpoint")) || (key8 === "failover_ms")) || (key8 === "handoff_ms")) || (key8 === "credentials"))){
+const err146 = {instancePath:instancePath+"/sources/" + i5+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1996,8 +1996,10 @@ vErrors.push(err146);
 errors++;
 }
 }
-else {
-const err147 = {instancePath:instancePath+"/sources/" + i5+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/type",keyword:"type",params:{type: "string"}};
+let data62 = data61.table;
+if(typeof data62 === "string"){
+if(!pattern13.test(data62)){
+const err147 = {instancePath:instancePath+"/sources/" + i5+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{3,255}$"}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2006,10 +2008,9 @@ vErrors.push(err147);
 }
 errors++;
 }
-let data62 = data60.group;
-if(typeof data62 === "string"){
-if(!pattern14.test(data62)){
-const err148 = {instancePath:instancePath+"/sources/" + i5+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,64}$"}};
+}
+else {
+const err148 = {instancePath:instancePath+"/sources/" + i5+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2018,9 +2019,10 @@ vErrors.push(err148);
 }
 errors++;
 }
-}
-else {
-const err149 = {instancePath:instancePath+"/sources/" + i5+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/type",keyword:"type",params:{type: "string"}};
+let data63 = data61.group;
+if(typeof data63 === "string"){
+if(!pattern14.test(data63)){
+const err149 = {instancePath:instancePath+"/sources/" + i5+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2029,11 +2031,9 @@ vErrors.push(err149);
 }
 errors++;
 }
-if(data60.region !== undefined){
-let data63 = data60.region;
-if(typeof data63 === "string"){
-if(!pattern9.test(data63)){
-const err150 = {instancePath:instancePath+"/sources/" + i5+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+}
+else {
+const err150 = {instancePath:instancePath+"/sources/" + i5+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2042,9 +2042,11 @@ vErrors.push(err150);
 }
 errors++;
 }
-}
-else {
-const err151 = {instancePath:instancePath+"/sources/" + i5+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/type",keyword:"type",params:{type: "string"}};
+if(data61.region !== undefined){
+let data64 = data61.region;
+if(typeof data64 === "string"){
+if(!pattern9.test(data64)){
+const err151 = {instancePath:instancePath+"/sources/" + i5+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2054,11 +2056,8 @@ vErrors.push(err151);
 errors++;
 }
 }
-if(data60.endpoint !== undefined){
-let data64 = data60.endpoint;
-if(typeof data64 === "string"){
-if(!pattern10.test(data64)){
-const err152 = {instancePath:instancePath+"/sources/" + i5+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err152 = {instancePath:instancePath+"/sources/" + i5+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2068,8 +2067,11 @@ vErrors.push(err152);
 errors++;
 }
 }
-else {
-const err153 = {instancePath:instancePath+"/sources/" + i5+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+if(data61.endpoint !== undefined){
+let data65 = data61.endpoint;
+if(typeof data65 === "string"){
+if(!pattern10.test(data65)){
+const err153 = {instancePath:instancePath+"/sources/" + i5+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2079,9 +2081,8 @@ vErrors.push(err153);
 errors++;
 }
 }
-let data65 = data60.failover_ms;
-if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
-const err154 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err154 = {instancePath:instancePath+"/sources/" + i5+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2090,9 +2091,10 @@ vErrors.push(err154);
 }
 errors++;
 }
-if((typeof data65 == "number") && (isFinite(data65))){
-if(data65 > 300000 || isNaN(data65)){
-const err155 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+}
+let data66 = data61.failover_ms;
+if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
+const err155 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2101,8 +2103,9 @@ vErrors.push(err155);
 }
 errors++;
 }
-if(data65 < 2000 || isNaN(data65)){
-const err156 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2000}};
+if((typeof data66 == "number") && (isFinite(data66))){
+if(data66 > 300000 || isNaN(data66)){
+const err156 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2111,10 +2114,8 @@ vErrors.push(err156);
 }
 errors++;
 }
-}
-let data66 = data60.handoff_ms;
-if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
-const err157 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/type",keyword:"type",params:{type: "integer"}};
+if(data66 < 2000 || isNaN(data66)){
+const err157 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2000}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2123,9 +2124,10 @@ vErrors.push(err157);
 }
 errors++;
 }
-if((typeof data66 == "number") && (isFinite(data66))){
-if(data66 > 300000 || isNaN(data66)){
-const err158 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+}
+let data67 = data61.handoff_ms;
+if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
+const err158 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2134,8 +2136,9 @@ vErrors.push(err158);
 }
 errors++;
 }
-if(data66 < 1000 || isNaN(data66)){
-const err159 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if((typeof data67 == "number") && (isFinite(data67))){
+if(data67 > 300000 || isNaN(data67)){
+const err159 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2144,13 +2147,8 @@ vErrors.push(err159);
 }
 errors++;
 }
-}
-if(data60.credentials !== undefined){
-let data67 = data60.credentials;
-if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
-for(const key9 in data67){
-if(!((((((key9 === "profile") || (key9 === "access_key_id")) || (key9 === "secret_access_key")) || (key9 === "session_token")) || (key9 === "role_arn")) || (key9 === "external_id"))){
-const err160 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+if(data67 < 1000 || isNaN(data67)){
+const err160 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2160,12 +2158,12 @@ vErrors.push(err160);
 errors++;
 }
 }
-if(data67.access_key_id !== undefined){
-if(data67.secret_access_key === undefined){
-const err161 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+if(data61.credentials !== undefined){
+let data68 = data61.credentials;
+if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
+for(const key9 in data68){
+if(!((((((key9 === "profile") || (key9 === "access_key_id")) || (key9 === "secret_access_key")) || (key9 === "session_token")) || (key9 === "role_arn")) || (key9 === "external_id"))){
+const err161 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2175,12 +2173,12 @@ vErrors.push(err161);
 errors++;
 }
 }
-if(data67.secret_access_key !== undefined){
-if(data67.access_key_id === undefined){
-const err162 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
+if(data68.access_key_id !== undefined){
+if(data68.secret_access_key === undefined){
+const err162 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2190,9 +2188,9 @@ vErrors.push(err162);
 errors++;
 }
 }
-if(data67.session_token !== undefined){
-if(data67.access_key_id === undefined){
-const err163 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+if(data68.secret_access_key !== undefined){
+if(data68.access_key_id === undefined){
+const err163 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
     missingProperty: "access_key_id",
     depsCount: 1,
     deps: "access_key_id"}};
@@ -2205,12 +2203,12 @@ vErrors.push(err163);
 errors++;
 }
 }
-if(data67.external_id !== undefined){
-if(data67.role_arn === undefined){
-const err164 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data68.session_token !== undefined){
+if(data68.access_key_id === undefined){
+const err164 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2220,11 +2218,12 @@ vErrors.push(err164);
 errors++;
 }
 }
-if(data67.profile !== undefined){
-let data68 = data67.profile;
-if(typeof data68 === "string"){
-if(func3(data68) < 1){
-const err165 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data68.external_id !== undefined){
+if(data68.role_arn === undefined){
+const err165 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2234,8 +2233,11 @@ vErrors.push(err165);
 errors++;
 }
 }
-else {
-const err166 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data68.profile !== undefined){
+let data69 = data68.profile;
+if(typeof data69 === "string"){
+if(func3(data69) < 1){
+const err166 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2245,11 +2247,8 @@ vErrors.push(err166);
 errors++;
 }
 }
-if(data67.access_key_id !== undefined){
-let data69 = data67.access_key_id;
-if(typeof data69 === "string"){
-if(func3(data69) < 1){
-const err167 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err167 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2259,8 +2258,11 @@ vErrors.push(err167);
 errors++;
 }
 }
-else {
-const err168 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+if(data68.access_key_id !== undefined){
+let data70 = data68.access_key_id;
+if(typeof data70 === "string"){
+if(func3(data70) < 1){
+const err168 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2270,11 +2272,8 @@ vErrors.push(err168);
 errors++;
 }
 }
-if(data67.secret_access_key !== undefined){
-let data70 = data67.secret_access_key;
-if(typeof data70 === "string"){
-if(func3(data70) < 1){
-const err169 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err169 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2284,8 +2283,11 @@ vErrors.push(err169);
 errors++;
 }
 }
-else {
-const err170 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+if(data68.secret_access_key !== undefined){
+let data71 = data68.secret_access_key;
+if(typeof data71 === "string"){
+if(func3(data71) < 1){
+const err170 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2295,11 +2297,8 @@ vErrors.push(err170);
 errors++;
 }
 }
-if(data67.session_token !== undefined){
-let data71 = data67.session_token;
-if(typeof data71 === "string"){
-if(func3(data71) < 1){
-const err171 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err171 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2309,8 +2308,11 @@ vErrors.push(err171);
 errors++;
 }
 }
-else {
-const err172 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+if(data68.session_token !== undefined){
+let data72 = data68.session_token;
+if(typeof data72 === "string"){
+if(func3(data72) < 1){
+const err172 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2320,11 +2322,8 @@ vErrors.push(err172);
 errors++;
 }
 }
-if(data67.role_arn !== undefined){
-let data72 = data67.role_arn;
-if(typeof data72 === "string"){
-if(!pattern17.test(data72)){
-const err173 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+else {
+const err173 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2334,8 +2333,11 @@ vErrors.push(err173);
 errors++;
 }
 }
-else {
-const err174 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+if(data68.role_arn !== undefined){
+let data73 = data68.role_arn;
+if(typeof data73 === "string"){
+if(!pattern17.test(data73)){
+const err174 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2345,11 +2347,8 @@ vErrors.push(err174);
 errors++;
 }
 }
-if(data67.external_id !== undefined){
-let data73 = data67.external_id;
-if(typeof data73 === "string"){
-if(func3(data73) < 2){
-const err175 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+else {
+const err175 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2359,8 +2358,11 @@ vErrors.push(err175);
 errors++;
 }
 }
-else {
-const err176 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+if(data68.external_id !== undefined){
+let data74 = data68.external_id;
+if(typeof data74 === "string"){
+if(func3(data74) < 2){
+const err176 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2370,9 +2372,8 @@ vErrors.push(err176);
 errors++;
 }
 }
-}
 else {
-const err177 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/type",keyword:"type",params:{type: "object"}};
+const err177 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2384,7 +2385,7 @@ errors++;
 }
 }
 else {
-const err178 = {instancePath:instancePath+"/sources/" + i5+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/type",keyword:"type",params:{type: "object"}};
+const err178 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2394,12 +2395,9 @@ vErrors.push(err178);
 errors++;
 }
 }
-if(data35.credentials !== undefined){
-let data74 = data35.credentials;
-if(data74 && typeof data74 == "object" && !Array.isArray(data74)){
-for(const key10 in data74){
-if(!((((((key10 === "profile") || (key10 === "access_key_id")) || (key10 === "secret_access_key")) || (key10 === "session_token")) || (key10 === "role_arn")) || (key10 === "external_id"))){
-const err179 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
+}
+else {
+const err179 = {instancePath:instancePath+"/sources/" + i5+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2409,12 +2407,12 @@ vErrors.push(err179);
 errors++;
 }
 }
-if(data74.access_key_id !== undefined){
-if(data74.secret_access_key === undefined){
-const err180 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+if(data35.credentials !== undefined){
+let data75 = data35.credentials;
+if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
+for(const key10 in data75){
+if(!((((((key10 === "profile") || (key10 === "access_key_id")) || (key10 === "secret_access_key")) || (key10 === "session_token")) || (key10 === "role_arn")) || (key10 === "external_id"))){
+const err180 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2424,12 +2422,12 @@ vErrors.push(err180);
 errors++;
 }
 }
-if(data74.secret_access_key !== undefined){
-if(data74.access_key_id === undefined){
-const err181 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
+if(data75.access_key_id !== undefined){
+if(data75.secret_access_key === undefined){
+const err181 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2439,9 +2437,9 @@ vErrors.push(err181);
 errors++;
 }
 }
-if(data74.session_token !== undefined){
-if(data74.access_key_id === undefined){
-const err182 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+if(data75.secret_access_key !== undefined){
+if(data75.access_key_id === undefined){
+const err182 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
     missingProperty: "access_key_id",
     depsCount: 1,
     deps: "access_key_id"}};
@@ -2454,12 +2452,12 @@ vErrors.push(err182);
 errors++;
 }
 }
-if(data74.external_id !== undefined){
-if(data74.role_arn === undefined){
-const err183 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data75.session_token !== undefined){
+if(data75.access_key_id === undefined){
+const err183 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2469,11 +2467,12 @@ vErrors.push(err183);
 errors++;
 }
 }
-if(data74.profile !== undefined){
-let data75 = data74.profile;
-if(typeof data75 === "string"){
-if(func3(data75) < 1){
-const err184 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data75.external_id !== undefined){
+if(data75.role_arn === undefined){
+const err184 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2483,8 +2482,11 @@ vErrors.push(err184);
 errors++;
 }
 }
-else {
-const err185 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data75.profile !== undefined){
+let data76 = data75.profile;
+if(typeof data76 === "string"){
+if(func3(data76) < 1){
+const err185 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2494,11 +2496,8 @@ vErrors.push(err185);
 errors++;
 }
 }
-if(data74.access_key_id !== undefined){
-let data76 = data74.access_key_id;
-if(typeof data76 === "string"){
-if(func3(data76) < 1){
-const err186 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err186 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2508,8 +2507,11 @@ vErrors.push(err186);
 errors++;
 }
 }
-else {
-const err187 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+if(data75.access_key_id !== undefined){
+let data77 = data75.access_key_id;
+if(typeof data77 === "string"){
+if(func3(data77) < 1){
+const err187 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2519,11 +2521,8 @@ vErrors.push(err187);
 errors++;
 }
 }
-if(data74.secret_access_key !== undefined){
-let data77 = data74.secret_access_key;
-if(typeof data77 === "string"){
-if(func3(data77) < 1){
-const err188 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err188 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2533,8 +2532,11 @@ vErrors.push(err188);
 errors++;
 }
 }
-else {
-const err189 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+if(data75.secret_access_key !== undefined){
+let data78 = data75.secret_access_key;
+if(typeof data78 === "string"){
+if(func3(data78) < 1){
+const err189 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2544,11 +2546,8 @@ vErrors.push(err189);
 errors++;
 }
 }
-if(data74.session_token !== undefined){
-let data78 = data74.session_token;
-if(typeof data78 === "string"){
-if(func3(data78) < 1){
-const err190 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err190 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2558,8 +2557,11 @@ vErrors.push(err190);
 errors++;
 }
 }
-else {
-const err191 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+if(data75.session_token !== undefined){
+let data79 = data75.session_token;
+if(typeof data79 === "string"){
+if(func3(data79) < 1){
+const err191 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2569,11 +2571,8 @@ vErrors.push(err191);
 errors++;
 }
 }
-if(data74.role_arn !== undefined){
-let data79 = data74.role_arn;
-if(typeof data79 === "string"){
-if(!pattern17.test(data79)){
-const err192 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+else {
+const err192 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2583,8 +2582,11 @@ vErrors.push(err192);
 errors++;
 }
 }
-else {
-const err193 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+if(data75.role_arn !== undefined){
+let data80 = data75.role_arn;
+if(typeof data80 === "string"){
+if(!pattern17.test(data80)){
+const err193 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2594,11 +2596,8 @@ vErrors.push(err193);
 errors++;
 }
 }
-if(data74.external_id !== undefined){
-let data80 = data74.external_id;
-if(typeof data80 === "string"){
-if(func3(data80) < 2){
-const err194 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+else {
+const err194 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2608,8 +2607,11 @@ vErrors.push(err194);
 errors++;
 }
 }
-else {
-const err195 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+if(data75.external_id !== undefined){
+let data81 = data75.external_id;
+if(typeof data81 === "string"){
+if(func3(data81) < 2){
+const err195 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2619,9 +2621,8 @@ vErrors.push(err195);
 errors++;
 }
 }
-}
 else {
-const err196 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/type",keyword:"type",params:{type: "object"}};
+const err196 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2633,7 +2634,7 @@ errors++;
 }
 }
 else {
-const err197 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+const err197 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2643,16 +2644,9 @@ vErrors.push(err197);
 errors++;
 }
 }
-else if(tag0 === "kafka"){
-const _errs186 = errors;
-let valid34 = true;
-const _errs187 = errors;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.start !== undefined){
-const _errs189 = errors;
-const _errs190 = errors;
-if("timestamp" !== data35.start){
-const err198 = {};
+}
+else {
+const err198 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2661,8 +2655,16 @@ vErrors.push(err198);
 }
 errors++;
 }
-var valid36 = _errs190 === errors;
-if(valid36){
+}
+else if(tag0 === "kafka"){
+const _errs188 = errors;
+let valid34 = true;
+const _errs189 = errors;
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+if(data35.start !== undefined){
+const _errs191 = errors;
+const _errs192 = errors;
+if("timestamp" !== data35.start){
 const err199 = {};
 if(vErrors === null){
 vErrors = [err199];
@@ -2672,34 +2674,9 @@ vErrors.push(err199);
 }
 errors++;
 }
-else {
-errors = _errs189;
-if(vErrors !== null){
-if(_errs189){
-vErrors.length = _errs189;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-var _valid2 = _errs187 === errors;
-errors = _errs186;
-if(vErrors !== null){
-if(_errs186){
-vErrors.length = _errs186;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid2){
-const _errs191 = errors;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.start_timestamp === undefined){
-const err200 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
+var valid36 = _errs192 === errors;
+if(valid36){
+const err200 = {};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2708,17 +2685,53 @@ vErrors.push(err200);
 }
 errors++;
 }
+else {
+errors = _errs191;
+if(vErrors !== null){
+if(_errs191){
+vErrors.length = _errs191;
 }
-var _valid2 = _errs191 === errors;
-valid34 = _valid2;
+else {
+vErrors = null;
 }
-if(!valid34){
-const err201 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
+}
+}
+}
+}
+var _valid2 = _errs189 === errors;
+errors = _errs188;
+if(vErrors !== null){
+if(_errs188){
+vErrors.length = _errs188;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid2){
+const _errs193 = errors;
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+if(data35.start_timestamp === undefined){
+const err201 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
 if(vErrors === null){
 vErrors = [err201];
 }
 else {
 vErrors.push(err201);
+}
+errors++;
+}
+}
+var _valid2 = _errs193 === errors;
+valid34 = _valid2;
+}
+if(!valid34){
+const err202 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
+if(vErrors === null){
+vErrors = [err202];
+}
+else {
+vErrors.push(err202);
 }
 errors++;
 }
@@ -2751,17 +2764,7 @@ if(data35.partition_list_interval_ms === undefined){
 data35.partition_list_interval_ms = 30000;
 }
 if(data35.type === undefined){
-const err202 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err202];
-}
-else {
-vErrors.push(err202);
-}
-errors++;
-}
-if(data35.name === undefined){
-const err203 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+const err203 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2770,8 +2773,8 @@ vErrors.push(err203);
 }
 errors++;
 }
-if(data35.brokers === undefined){
-const err204 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "brokers"}};
+if(data35.name === undefined){
+const err204 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2780,8 +2783,8 @@ vErrors.push(err204);
 }
 errors++;
 }
-if(data35.topic === undefined){
-const err205 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "topic"}};
+if(data35.brokers === undefined){
+const err205 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2790,9 +2793,8 @@ vErrors.push(err205);
 }
 errors++;
 }
-for(const key11 in data35){
-if(!(func2.call(schema11.properties.sources.items.oneOf[1].properties, key11))){
-const err206 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
+if(data35.topic === undefined){
+const err206 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2801,12 +2803,9 @@ vErrors.push(err206);
 }
 errors++;
 }
-}
-if(data35.start_timestamp !== undefined){
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.start !== undefined){
-if("timestamp" !== data35.start){
-const err207 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
+for(const key11 in data35){
+if(!(func2.call(schema11.properties.sources.items.oneOf[1].properties, key11))){
+const err207 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2816,12 +2815,11 @@ vErrors.push(err207);
 errors++;
 }
 }
-}
-}
-if(data35.type !== undefined){
-let data83 = data35.type;
-if(typeof data83 !== "string"){
-const err208 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data35.start_timestamp !== undefined){
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+if(data35.start !== undefined){
+if("timestamp" !== data35.start){
+const err208 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2830,8 +2828,13 @@ vErrors.push(err208);
 }
 errors++;
 }
-if("kafka" !== data83){
-const err209 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "kafka"}};
+}
+}
+}
+if(data35.type !== undefined){
+let data84 = data35.type;
+if(typeof data84 !== "string"){
+const err209 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2840,12 +2843,8 @@ vErrors.push(err209);
 }
 errors++;
 }
-}
-if(data35.name !== undefined){
-let data84 = data35.name;
-if(typeof data84 === "string"){
-if(!pattern0.test(data84)){
-const err210 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if("kafka" !== data84){
+const err210 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "kafka"}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2855,8 +2854,11 @@ vErrors.push(err210);
 errors++;
 }
 }
-else {
-const err211 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data35.name !== undefined){
+let data85 = data35.name;
+if(typeof data85 === "string"){
+if(!pattern0.test(data85)){
+const err211 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2866,11 +2868,8 @@ vErrors.push(err211);
 errors++;
 }
 }
-if(data35.brokers !== undefined){
-let data85 = data35.brokers;
-if(Array.isArray(data85)){
-if(data85.length < 1){
-const err212 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err212 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2879,12 +2878,12 @@ vErrors.push(err212);
 }
 errors++;
 }
-const len5 = data85.length;
-for(let i6=0; i6<len5; i6++){
-let data86 = data85[i6];
-if(typeof data86 === "string"){
-if(!pattern20.test(data86)){
-const err213 = {instancePath:instancePath+"/sources/" + i5+"/brokers/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+}
+if(data35.brokers !== undefined){
+let data86 = data35.brokers;
+if(Array.isArray(data86)){
+if(data86.length < 1){
+const err213 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2893,9 +2892,12 @@ vErrors.push(err213);
 }
 errors++;
 }
-}
-else {
-const err214 = {instancePath:instancePath+"/sources/" + i5+"/brokers/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+const len5 = data86.length;
+for(let i6=0; i6<len5; i6++){
+let data87 = data86[i6];
+if(typeof data87 === "string"){
+if(!pattern20.test(data87)){
+const err214 = {instancePath:instancePath+"/sources/" + i5+"/brokers/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2905,23 +2907,34 @@ vErrors.push(err214);
 errors++;
 }
 }
-let i7 = data85.length;
-let j1;
-if(i7 > 1){
-const indices1 = {};
-for(;i7--;){
-let item1 = data85[i7];
-if(typeof item1 !== "string"){
-continue;
-}
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-const err215 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j1}};
+else {
+const err215 = {instancePath:instancePath+"/sources/" + i5+"/brokers/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err215];
 }
 else {
 vErrors.push(err215);
+}
+errors++;
+}
+}
+let i7 = data86.length;
+let j1;
+if(i7 > 1){
+const indices1 = {};
+for(;i7--;){
+let item1 = data86[i7];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err216 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j1}};
+if(vErrors === null){
+vErrors = [err216];
+}
+else {
+vErrors.push(err216);
 }
 errors++;
 break;
@@ -2931,20 +2944,7 @@ indices1[item1] = i7;
 }
 }
 else {
-const err216 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err216];
-}
-else {
-vErrors.push(err216);
-}
-errors++;
-}
-}
-let data87 = data35.client_id;
-if(typeof data87 === "string"){
-if(!pattern21.test(data87)){
-const err217 = {instancePath:instancePath+"/sources/" + i5+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+const err217 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -2954,8 +2954,10 @@ vErrors.push(err217);
 errors++;
 }
 }
-else {
-const err218 = {instancePath:instancePath+"/sources/" + i5+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/type",keyword:"type",params:{type: "string"}};
+let data88 = data35.client_id;
+if(typeof data88 === "string"){
+if(!pattern21.test(data88)){
+const err218 = {instancePath:instancePath+"/sources/" + i5+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -2964,12 +2966,9 @@ vErrors.push(err218);
 }
 errors++;
 }
-if(data35.tls !== undefined){
-let data88 = data35.tls;
-if(data88 && typeof data88 == "object" && !Array.isArray(data88)){
-for(const key12 in data88){
-if(!(((key12 === "ca_file") || (key12 === "cert_file")) || (key12 === "key_file"))){
-const err219 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
+}
+else {
+const err219 = {instancePath:instancePath+"/sources/" + i5+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -2978,12 +2977,12 @@ vErrors.push(err219);
 }
 errors++;
 }
-}
-if(data88.ca_file !== undefined){
-let data89 = data88.ca_file;
-if(typeof data89 === "string"){
-if(func3(data89) < 1){
-const err220 = {instancePath:instancePath+"/sources/" + i5+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data35.tls !== undefined){
+let data89 = data35.tls;
+if(data89 && typeof data89 == "object" && !Array.isArray(data89)){
+for(const key12 in data89){
+if(!(((key12 === "ca_file") || (key12 === "cert_file")) || (key12 === "key_file"))){
+const err220 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -2993,8 +2992,11 @@ vErrors.push(err220);
 errors++;
 }
 }
-else {
-const err221 = {instancePath:instancePath+"/sources/" + i5+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data89.ca_file !== undefined){
+let data90 = data89.ca_file;
+if(typeof data90 === "string"){
+if(func3(data90) < 1){
+const err221 = {instancePath:instancePath+"/sources/" + i5+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -3004,11 +3006,8 @@ vErrors.push(err221);
 errors++;
 }
 }
-if(data88.cert_file !== undefined){
-let data90 = data88.cert_file;
-if(typeof data90 === "string"){
-if(func3(data90) < 1){
-const err222 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err222 = {instancePath:instancePath+"/sources/" + i5+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -3018,8 +3017,11 @@ vErrors.push(err222);
 errors++;
 }
 }
-else {
-const err223 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data89.cert_file !== undefined){
+let data91 = data89.cert_file;
+if(typeof data91 === "string"){
+if(func3(data91) < 1){
+const err223 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -3029,11 +3031,8 @@ vErrors.push(err223);
 errors++;
 }
 }
-if(data88.key_file !== undefined){
-let data91 = data88.key_file;
-if(typeof data91 === "string"){
-if(func3(data91) < 1){
-const err224 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err224 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -3043,8 +3042,11 @@ vErrors.push(err224);
 errors++;
 }
 }
-else {
-const err225 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data89.key_file !== undefined){
+let data92 = data89.key_file;
+if(typeof data92 === "string"){
+if(func3(data92) < 1){
+const err225 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -3054,9 +3056,8 @@ vErrors.push(err225);
 errors++;
 }
 }
-}
 else {
-const err226 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err226 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -3066,14 +3067,9 @@ vErrors.push(err226);
 errors++;
 }
 }
-if(data35.sasl !== undefined){
-let data92 = data35.sasl;
-if(data92 && typeof data92 == "object" && !Array.isArray(data92)){
-if(data92.mechanism === undefined){
-data92.mechanism = "scram-sha-512";
 }
-if(data92.username === undefined){
-const err227 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+else {
+const err227 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -3082,8 +3078,15 @@ vErrors.push(err227);
 }
 errors++;
 }
-if(data92.password === undefined){
-const err228 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+if(data35.sasl !== undefined){
+let data93 = data35.sasl;
+if(data93 && typeof data93 == "object" && !Array.isArray(data93)){
+if(data93.mechanism === undefined){
+data93.mechanism = "scram-sha-512";
+}
+if(data93.username === undefined){
+const err228 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -3092,9 +3095,8 @@ vErrors.push(err228);
 }
 errors++;
 }
-for(const key13 in data92){
-if(!(((key13 === "mechanism") || (key13 === "username")) || (key13 === "password"))){
-const err229 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
+if(data93.password === undefined){
+const err229 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -3103,10 +3105,9 @@ vErrors.push(err229);
 }
 errors++;
 }
-}
-let data93 = data92.mechanism;
-if(typeof data93 !== "string"){
-const err230 = {instancePath:instancePath+"/sources/" + i5+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+for(const key13 in data93){
+if(!(((key13 === "mechanism") || (key13 === "username")) || (key13 === "password"))){
+const err230 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -3115,8 +3116,10 @@ vErrors.push(err230);
 }
 errors++;
 }
-if(!(((data93 === "plain") || (data93 === "scram-sha-256")) || (data93 === "scram-sha-512"))){
-const err231 = {instancePath:instancePath+"/sources/" + i5+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.sasl.properties.mechanism.enum}};
+}
+let data94 = data93.mechanism;
+if(typeof data94 !== "string"){
+const err231 = {instancePath:instancePath+"/sources/" + i5+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -3125,11 +3128,8 @@ vErrors.push(err231);
 }
 errors++;
 }
-if(data92.username !== undefined){
-let data94 = data92.username;
-if(typeof data94 === "string"){
-if(func3(data94) < 1){
-const err232 = {instancePath:instancePath+"/sources/" + i5+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(((data94 === "plain") || (data94 === "scram-sha-256")) || (data94 === "scram-sha-512"))){
+const err232 = {instancePath:instancePath+"/sources/" + i5+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -3138,9 +3138,11 @@ vErrors.push(err232);
 }
 errors++;
 }
-}
-else {
-const err233 = {instancePath:instancePath+"/sources/" + i5+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+if(data93.username !== undefined){
+let data95 = data93.username;
+if(typeof data95 === "string"){
+if(func3(data95) < 1){
+const err233 = {instancePath:instancePath+"/sources/" + i5+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -3150,11 +3152,8 @@ vErrors.push(err233);
 errors++;
 }
 }
-if(data92.password !== undefined){
-let data95 = data92.password;
-if(typeof data95 === "string"){
-if(func3(data95) < 1){
-const err234 = {instancePath:instancePath+"/sources/" + i5+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err234 = {instancePath:instancePath+"/sources/" + i5+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -3164,8 +3163,11 @@ vErrors.push(err234);
 errors++;
 }
 }
-else {
-const err235 = {instancePath:instancePath+"/sources/" + i5+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data93.password !== undefined){
+let data96 = data93.password;
+if(typeof data96 === "string"){
+if(func3(data96) < 1){
+const err235 = {instancePath:instancePath+"/sources/" + i5+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -3175,9 +3177,8 @@ vErrors.push(err235);
 errors++;
 }
 }
-}
 else {
-const err236 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/type",keyword:"type",params:{type: "object"}};
+const err236 = {instancePath:instancePath+"/sources/" + i5+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -3187,11 +3188,9 @@ vErrors.push(err236);
 errors++;
 }
 }
-if(data35.topic !== undefined){
-let data96 = data35.topic;
-if(typeof data96 === "string"){
-if(!pattern21.test(data96)){
-const err237 = {instancePath:instancePath+"/sources/" + i5+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+}
+else {
+const err237 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -3201,8 +3200,11 @@ vErrors.push(err237);
 errors++;
 }
 }
-else {
-const err238 = {instancePath:instancePath+"/sources/" + i5+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/type",keyword:"type",params:{type: "string"}};
+if(data35.topic !== undefined){
+let data97 = data35.topic;
+if(typeof data97 === "string"){
+if(!pattern21.test(data97)){
+const err238 = {instancePath:instancePath+"/sources/" + i5+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -3212,10 +3214,8 @@ vErrors.push(err238);
 errors++;
 }
 }
-let data97 = data35.group;
-if(typeof data97 === "string"){
-if(!pattern21.test(data97)){
-const err239 = {instancePath:instancePath+"/sources/" + i5+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err239 = {instancePath:instancePath+"/sources/" + i5+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -3225,8 +3225,10 @@ vErrors.push(err239);
 errors++;
 }
 }
-else {
-const err240 = {instancePath:instancePath+"/sources/" + i5+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/type",keyword:"type",params:{type: "string"}};
+let data98 = data35.group;
+if(typeof data98 === "string"){
+if(!pattern21.test(data98)){
+const err240 = {instancePath:instancePath+"/sources/" + i5+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -3235,11 +3237,9 @@ vErrors.push(err240);
 }
 errors++;
 }
-if(data35.generation !== undefined){
-let data98 = data35.generation;
-if(typeof data98 === "string"){
-if(!pattern24.test(data98)){
-const err241 = {instancePath:instancePath+"/sources/" + i5+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,32}$"}};
+}
+else {
+const err241 = {instancePath:instancePath+"/sources/" + i5+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -3248,9 +3248,11 @@ vErrors.push(err241);
 }
 errors++;
 }
-}
-else {
-const err242 = {instancePath:instancePath+"/sources/" + i5+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/type",keyword:"type",params:{type: "string"}};
+if(data35.generation !== undefined){
+let data99 = data35.generation;
+if(typeof data99 === "string"){
+if(!pattern24.test(data99)){
+const err242 = {instancePath:instancePath+"/sources/" + i5+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,32}$"}};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -3260,9 +3262,8 @@ vErrors.push(err242);
 errors++;
 }
 }
-let data99 = data35.start;
-if(typeof data99 !== "string"){
-const err243 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/type",keyword:"type",params:{type: "string"}};
+else {
+const err243 = {instancePath:instancePath+"/sources/" + i5+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err243];
 }
@@ -3271,8 +3272,10 @@ vErrors.push(err243);
 }
 errors++;
 }
-if(!(((data99 === "earliest") || (data99 === "latest")) || (data99 === "timestamp"))){
-const err244 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.start.enum}};
+}
+let data100 = data35.start;
+if(typeof data100 !== "string"){
+const err244 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err244];
 }
@@ -3281,11 +3284,8 @@ vErrors.push(err244);
 }
 errors++;
 }
-if(data35.start_timestamp !== undefined){
-let data100 = data35.start_timestamp;
-if(typeof data100 === "string"){
-if(!pattern11.test(data100)){
-const err245 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+if(!(((data100 === "earliest") || (data100 === "latest")) || (data100 === "timestamp"))){
+const err245 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.start.enum}};
 if(vErrors === null){
 vErrors = [err245];
 }
@@ -3294,9 +3294,11 @@ vErrors.push(err245);
 }
 errors++;
 }
-}
-else {
-const err246 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
+if(data35.start_timestamp !== undefined){
+let data101 = data35.start_timestamp;
+if(typeof data101 === "string"){
+if(!pattern11.test(data101)){
+const err246 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err246];
 }
@@ -3306,10 +3308,8 @@ vErrors.push(err246);
 errors++;
 }
 }
-let data101 = data35.headers;
-if(Array.isArray(data101)){
-if(data101.length > 32){
-const err247 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/maxItems",keyword:"maxItems",params:{limit: 32}};
+else {
+const err247 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err247];
 }
@@ -3318,12 +3318,11 @@ vErrors.push(err247);
 }
 errors++;
 }
-const len6 = data101.length;
-for(let i8=0; i8<len6; i8++){
-let data102 = data101[i8];
-if(typeof data102 === "string"){
-if(func3(data102) > 249){
-const err248 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/maxLength",keyword:"maxLength",params:{limit: 249}};
+}
+let data102 = data35.headers;
+if(Array.isArray(data102)){
+if(data102.length > 32){
+const err248 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/maxItems",keyword:"maxItems",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err248];
 }
@@ -3332,8 +3331,12 @@ vErrors.push(err248);
 }
 errors++;
 }
-if(func3(data102) < 1){
-const err249 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/minLength",keyword:"minLength",params:{limit: 1}};
+const len6 = data102.length;
+for(let i8=0; i8<len6; i8++){
+let data103 = data102[i8];
+if(typeof data103 === "string"){
+if(func3(data103) > 249){
+const err249 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/maxLength",keyword:"maxLength",params:{limit: 249}};
 if(vErrors === null){
 vErrors = [err249];
 }
@@ -3342,9 +3345,8 @@ vErrors.push(err249);
 }
 errors++;
 }
-}
-else {
-const err250 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+if(func3(data103) < 1){
+const err250 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err250];
 }
@@ -3354,23 +3356,34 @@ vErrors.push(err250);
 errors++;
 }
 }
-let i9 = data101.length;
-let j2;
-if(i9 > 1){
-const indices2 = {};
-for(;i9--;){
-let item2 = data101[i9];
-if(typeof item2 !== "string"){
-continue;
-}
-if(typeof indices2[item2] == "number"){
-j2 = indices2[item2];
-const err251 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j2}};
+else {
+const err251 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err251];
 }
 else {
 vErrors.push(err251);
+}
+errors++;
+}
+}
+let i9 = data102.length;
+let j2;
+if(i9 > 1){
+const indices2 = {};
+for(;i9--;){
+let item2 = data102[i9];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err252 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j2}};
+if(vErrors === null){
+vErrors = [err252];
+}
+else {
+vErrors.push(err252);
 }
 errors++;
 break;
@@ -3380,18 +3393,7 @@ indices2[item2] = i9;
 }
 }
 else {
-const err252 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err252];
-}
-else {
-vErrors.push(err252);
-}
-errors++;
-}
-let data103 = data35.fetch_bytes;
-if(!(((typeof data103 == "number") && (!(data103 % 1) && !isNaN(data103))) && (isFinite(data103)))){
-const err253 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/type",keyword:"type",params:{type: "integer"}};
+const err253 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err253];
 }
@@ -3400,9 +3402,9 @@ vErrors.push(err253);
 }
 errors++;
 }
-if((typeof data103 == "number") && (isFinite(data103))){
-if(data103 > 268435456 || isNaN(data103)){
-const err254 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
+let data104 = data35.fetch_bytes;
+if(!(((typeof data104 == "number") && (!(data104 % 1) && !isNaN(data104))) && (isFinite(data104)))){
+const err254 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err254];
 }
@@ -3411,8 +3413,9 @@ vErrors.push(err254);
 }
 errors++;
 }
-if(data103 < 65536 || isNaN(data103)){
-const err255 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if((typeof data104 == "number") && (isFinite(data104))){
+if(data104 > 268435456 || isNaN(data104)){
+const err255 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
 if(vErrors === null){
 vErrors = [err255];
 }
@@ -3421,10 +3424,8 @@ vErrors.push(err255);
 }
 errors++;
 }
-}
-let data104 = data35.partition_bytes;
-if(!(((typeof data104 == "number") && (!(data104 % 1) && !isNaN(data104))) && (isFinite(data104)))){
-const err256 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data104 < 65536 || isNaN(data104)){
+const err256 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err256];
 }
@@ -3433,9 +3434,10 @@ vErrors.push(err256);
 }
 errors++;
 }
-if((typeof data104 == "number") && (isFinite(data104))){
-if(data104 > 67108864 || isNaN(data104)){
-const err257 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+let data105 = data35.partition_bytes;
+if(!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))){
+const err257 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err257];
 }
@@ -3444,8 +3446,9 @@ vErrors.push(err257);
 }
 errors++;
 }
-if(data104 < 1024 || isNaN(data104)){
-const err258 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if((typeof data105 == "number") && (isFinite(data105))){
+if(data105 > 67108864 || isNaN(data105)){
+const err258 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err258];
 }
@@ -3454,10 +3457,8 @@ vErrors.push(err258);
 }
 errors++;
 }
-}
-let data105 = data35.inflated_bytes;
-if(!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))){
-const err259 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data105 < 1024 || isNaN(data105)){
+const err259 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err259];
 }
@@ -3466,9 +3467,10 @@ vErrors.push(err259);
 }
 errors++;
 }
-if((typeof data105 == "number") && (isFinite(data105))){
-if(data105 > 1073741824 || isNaN(data105)){
-const err260 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+}
+let data106 = data35.inflated_bytes;
+if(!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))){
+const err260 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err260];
 }
@@ -3477,8 +3479,9 @@ vErrors.push(err260);
 }
 errors++;
 }
-if(data105 < 65536 || isNaN(data105)){
-const err261 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if((typeof data106 == "number") && (isFinite(data106))){
+if(data106 > 1073741824 || isNaN(data106)){
+const err261 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err261];
 }
@@ -3487,10 +3490,8 @@ vErrors.push(err261);
 }
 errors++;
 }
-}
-let data106 = data35.session_timeout_ms;
-if(!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))){
-const err262 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if(data106 < 65536 || isNaN(data106)){
+const err262 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err262];
 }
@@ -3499,9 +3500,10 @@ vErrors.push(err262);
 }
 errors++;
 }
-if((typeof data106 == "number") && (isFinite(data106))){
-if(data106 > 300000 || isNaN(data106)){
-const err263 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+}
+let data107 = data35.session_timeout_ms;
+if(!(((typeof data107 == "number") && (!(data107 % 1) && !isNaN(data107))) && (isFinite(data107)))){
+const err263 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err263];
 }
@@ -3510,8 +3512,9 @@ vErrors.push(err263);
 }
 errors++;
 }
-if(data106 < 6000 || isNaN(data106)){
-const err264 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 6000}};
+if((typeof data107 == "number") && (isFinite(data107))){
+if(data107 > 300000 || isNaN(data107)){
+const err264 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err264];
 }
@@ -3520,10 +3523,8 @@ vErrors.push(err264);
 }
 errors++;
 }
-}
-let data107 = data35.partition_list_interval_ms;
-if(!(((typeof data107 == "number") && (!(data107 % 1) && !isNaN(data107))) && (isFinite(data107)))){
-const err265 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data107 < 6000 || isNaN(data107)){
+const err265 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 6000}};
 if(vErrors === null){
 vErrors = [err265];
 }
@@ -3532,9 +3533,10 @@ vErrors.push(err265);
 }
 errors++;
 }
-if((typeof data107 == "number") && (isFinite(data107))){
-if(data107 > 3600000 || isNaN(data107)){
-const err266 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+let data108 = data35.partition_list_interval_ms;
+if(!(((typeof data108 == "number") && (!(data108 % 1) && !isNaN(data108))) && (isFinite(data108)))){
+const err266 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err266];
 }
@@ -3543,8 +3545,9 @@ vErrors.push(err266);
 }
 errors++;
 }
-if(data107 < 1000 || isNaN(data107)){
-const err267 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if((typeof data108 == "number") && (isFinite(data108))){
+if(data108 > 3600000 || isNaN(data108)){
+const err267 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err267];
 }
@@ -3553,15 +3556,25 @@ vErrors.push(err267);
 }
 errors++;
 }
-}
-}
-else {
-const err268 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+if(data108 < 1000 || isNaN(data108)){
+const err268 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err268];
 }
 else {
 vErrors.push(err268);
+}
+errors++;
+}
+}
+}
+else {
+const err269 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err269];
+}
+else {
+vErrors.push(err269);
 }
 errors++;
 }
@@ -3605,17 +3618,7 @@ if(data35.idle_for_ms === undefined){
 data35.idle_for_ms = 5000;
 }
 if(data35.type === undefined){
-const err269 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err269];
-}
-else {
-vErrors.push(err269);
-}
-errors++;
-}
-if(data35.name === undefined){
-const err270 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
+const err270 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err270];
 }
@@ -3624,9 +3627,8 @@ vErrors.push(err270);
 }
 errors++;
 }
-for(const key14 in data35){
-if(!(func2.call(schema11.properties.sources.items.oneOf[2].properties, key14))){
-const err271 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+if(data35.name === undefined){
+const err271 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err271];
 }
@@ -3635,11 +3637,9 @@ vErrors.push(err271);
 }
 errors++;
 }
-}
-if(data35.type !== undefined){
-let data108 = data35.type;
-if(typeof data108 !== "string"){
-const err272 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
+for(const key14 in data35){
+if(!(func2.call(schema11.properties.sources.items.oneOf[2].properties, key14))){
+const err272 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
 vErrors = [err272];
 }
@@ -3648,8 +3648,11 @@ vErrors.push(err272);
 }
 errors++;
 }
-if("firehose" !== data108){
-const err273 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "firehose"}};
+}
+if(data35.type !== undefined){
+let data109 = data35.type;
+if(typeof data109 !== "string"){
+const err273 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err273];
 }
@@ -3658,12 +3661,8 @@ vErrors.push(err273);
 }
 errors++;
 }
-}
-if(data35.name !== undefined){
-let data109 = data35.name;
-if(typeof data109 === "string"){
-if(!pattern0.test(data109)){
-const err274 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if("firehose" !== data109){
+const err274 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "firehose"}};
 if(vErrors === null){
 vErrors = [err274];
 }
@@ -3673,8 +3672,11 @@ vErrors.push(err274);
 errors++;
 }
 }
-else {
-const err275 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data35.name !== undefined){
+let data110 = data35.name;
+if(typeof data110 === "string"){
+if(!pattern0.test(data110)){
+const err275 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err275];
 }
@@ -3684,10 +3686,8 @@ vErrors.push(err275);
 errors++;
 }
 }
-let data110 = data35.host;
-if(typeof data110 === "string"){
-if(func3(data110) < 1){
-const err276 = {instancePath:instancePath+"/sources/" + i5+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err276 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err276];
 }
@@ -3697,8 +3697,10 @@ vErrors.push(err276);
 errors++;
 }
 }
-else {
-const err277 = {instancePath:instancePath+"/sources/" + i5+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/type",keyword:"type",params:{type: "string"}};
+let data111 = data35.host;
+if(typeof data111 === "string"){
+if(func3(data111) < 1){
+const err277 = {instancePath:instancePath+"/sources/" + i5+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err277];
 }
@@ -3707,9 +3709,9 @@ vErrors.push(err277);
 }
 errors++;
 }
-let data111 = data35.port;
-if(!(((typeof data111 == "number") && (!(data111 % 1) && !isNaN(data111))) && (isFinite(data111)))){
-const err278 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err278 = {instancePath:instancePath+"/sources/" + i5+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err278];
 }
@@ -3718,9 +3720,9 @@ vErrors.push(err278);
 }
 errors++;
 }
-if((typeof data111 == "number") && (isFinite(data111))){
-if(data111 > 65535 || isNaN(data111)){
-const err279 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+let data112 = data35.port;
+if(!(((typeof data112 == "number") && (!(data112 % 1) && !isNaN(data112))) && (isFinite(data112)))){
+const err279 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err279];
 }
@@ -3729,8 +3731,9 @@ vErrors.push(err279);
 }
 errors++;
 }
-if(data111 < 0 || isNaN(data111)){
-const err280 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data112 == "number") && (isFinite(data112))){
+if(data112 > 65535 || isNaN(data112)){
+const err280 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err280];
 }
@@ -3739,11 +3742,8 @@ vErrors.push(err280);
 }
 errors++;
 }
-}
-let data112 = data35.path;
-if(typeof data112 === "string"){
-if(!pattern27.test(data112)){
-const err281 = {instancePath:instancePath+"/sources/" + i5+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/pattern",keyword:"pattern",params:{pattern: "^/[A-Za-z0-9._~/-]*$"}};
+if(data112 < 0 || isNaN(data112)){
+const err281 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err281];
 }
@@ -3753,8 +3753,10 @@ vErrors.push(err281);
 errors++;
 }
 }
-else {
-const err282 = {instancePath:instancePath+"/sources/" + i5+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/type",keyword:"type",params:{type: "string"}};
+let data113 = data35.path;
+if(typeof data113 === "string"){
+if(!pattern27.test(data113)){
+const err282 = {instancePath:instancePath+"/sources/" + i5+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/pattern",keyword:"pattern",params:{pattern: "^/[A-Za-z0-9._~/-]*$"}};
 if(vErrors === null){
 vErrors = [err282];
 }
@@ -3763,14 +3765,9 @@ vErrors.push(err282);
 }
 errors++;
 }
-if(data35.tls !== undefined){
-let data113 = data35.tls;
-if(data113 && typeof data113 == "object" && !Array.isArray(data113)){
-if(data113.reload_interval_ms === undefined){
-data113.reload_interval_ms = 10000;
 }
-if(data113.cert_file === undefined){
-const err283 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+else {
+const err283 = {instancePath:instancePath+"/sources/" + i5+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err283];
 }
@@ -3779,8 +3776,14 @@ vErrors.push(err283);
 }
 errors++;
 }
-if(data113.key_file === undefined){
-const err284 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if(data35.tls !== undefined){
+let data114 = data35.tls;
+if(data114 && typeof data114 == "object" && !Array.isArray(data114)){
+if(data114.reload_interval_ms === undefined){
+data114.reload_interval_ms = 10000;
+}
+if(data114.cert_file === undefined){
+const err284 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err284];
 }
@@ -3789,9 +3792,8 @@ vErrors.push(err284);
 }
 errors++;
 }
-for(const key15 in data113){
-if(!(((key15 === "cert_file") || (key15 === "key_file")) || (key15 === "reload_interval_ms"))){
-const err285 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+if(data114.key_file === undefined){
+const err285 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err285];
 }
@@ -3800,12 +3802,9 @@ vErrors.push(err285);
 }
 errors++;
 }
-}
-if(data113.cert_file !== undefined){
-let data114 = data113.cert_file;
-if(typeof data114 === "string"){
-if(func3(data114) < 1){
-const err286 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key15 in data114){
+if(!(((key15 === "cert_file") || (key15 === "key_file")) || (key15 === "reload_interval_ms"))){
+const err286 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
 if(vErrors === null){
 vErrors = [err286];
 }
@@ -3815,8 +3814,11 @@ vErrors.push(err286);
 errors++;
 }
 }
-else {
-const err287 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data114.cert_file !== undefined){
+let data115 = data114.cert_file;
+if(typeof data115 === "string"){
+if(func3(data115) < 1){
+const err287 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err287];
 }
@@ -3826,11 +3828,8 @@ vErrors.push(err287);
 errors++;
 }
 }
-if(data113.key_file !== undefined){
-let data115 = data113.key_file;
-if(typeof data115 === "string"){
-if(func3(data115) < 1){
-const err288 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err288 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err288];
 }
@@ -3840,8 +3839,11 @@ vErrors.push(err288);
 errors++;
 }
 }
-else {
-const err289 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data114.key_file !== undefined){
+let data116 = data114.key_file;
+if(typeof data116 === "string"){
+if(func3(data116) < 1){
+const err289 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err289];
 }
@@ -3851,9 +3853,8 @@ vErrors.push(err289);
 errors++;
 }
 }
-let data116 = data113.reload_interval_ms;
-if(!(((typeof data116 == "number") && (!(data116 % 1) && !isNaN(data116))) && (isFinite(data116)))){
-const err290 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err290 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err290];
 }
@@ -3862,9 +3863,10 @@ vErrors.push(err290);
 }
 errors++;
 }
-if((typeof data116 == "number") && (isFinite(data116))){
-if(data116 > 3600000 || isNaN(data116)){
-const err291 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+let data117 = data114.reload_interval_ms;
+if(!(((typeof data117 == "number") && (!(data117 % 1) && !isNaN(data117))) && (isFinite(data117)))){
+const err291 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err291];
 }
@@ -3873,8 +3875,9 @@ vErrors.push(err291);
 }
 errors++;
 }
-if(data116 < 100 || isNaN(data116)){
-const err292 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if((typeof data117 == "number") && (isFinite(data117))){
+if(data117 > 3600000 || isNaN(data117)){
+const err292 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err292];
 }
@@ -3883,10 +3886,8 @@ vErrors.push(err292);
 }
 errors++;
 }
-}
-}
-else {
-const err293 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data117 < 100 || isNaN(data117)){
+const err293 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err293];
 }
@@ -3896,14 +3897,9 @@ vErrors.push(err293);
 errors++;
 }
 }
-let data117 = data35.access_keys;
-if(Array.isArray(data117)){
-const len7 = data117.length;
-for(let i10=0; i10<len7; i10++){
-let data118 = data117[i10];
-if(typeof data118 === "string"){
-if(func3(data118) > 4096){
-const err294 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
+}
+else {
+const err294 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err294];
 }
@@ -3912,8 +3908,15 @@ vErrors.push(err294);
 }
 errors++;
 }
-if(func3(data118) < 1){
-const err295 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data118 = data35.access_keys;
+if(Array.isArray(data118)){
+const len7 = data118.length;
+for(let i10=0; i10<len7; i10++){
+let data119 = data118[i10];
+if(typeof data119 === "string"){
+if(func3(data119) > 4096){
+const err295 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err295];
 }
@@ -3922,9 +3925,8 @@ vErrors.push(err295);
 }
 errors++;
 }
-}
-else {
-const err296 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/type",keyword:"type",params:{type: "string"}};
+if(func3(data119) < 1){
+const err296 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err296];
 }
@@ -3934,23 +3936,34 @@ vErrors.push(err296);
 errors++;
 }
 }
-let i11 = data117.length;
-let j3;
-if(i11 > 1){
-const indices3 = {};
-for(;i11--;){
-let item3 = data117[i11];
-if(typeof item3 !== "string"){
-continue;
-}
-if(typeof indices3[item3] == "number"){
-j3 = indices3[item3];
-const err297 = {instancePath:instancePath+"/sources/" + i5+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j3}};
+else {
+const err297 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err297];
 }
 else {
 vErrors.push(err297);
+}
+errors++;
+}
+}
+let i11 = data118.length;
+let j3;
+if(i11 > 1){
+const indices3 = {};
+for(;i11--;){
+let item3 = data118[i11];
+if(typeof item3 !== "string"){
+continue;
+}
+if(typeof indices3[item3] == "number"){
+j3 = indices3[item3];
+const err298 = {instancePath:instancePath+"/sources/" + i5+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j3}};
+if(vErrors === null){
+vErrors = [err298];
+}
+else {
+vErrors.push(err298);
 }
 errors++;
 break;
@@ -3960,18 +3973,7 @@ indices3[item3] = i11;
 }
 }
 else {
-const err298 = {instancePath:instancePath+"/sources/" + i5+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err298];
-}
-else {
-vErrors.push(err298);
-}
-errors++;
-}
-let data119 = data35.body_bytes_max;
-if(!(((typeof data119 == "number") && (!(data119 % 1) && !isNaN(data119))) && (isFinite(data119)))){
-const err299 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/type",keyword:"type",params:{type: "integer"}};
+const err299 = {instancePath:instancePath+"/sources/" + i5+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err299];
 }
@@ -3980,9 +3982,9 @@ vErrors.push(err299);
 }
 errors++;
 }
-if((typeof data119 == "number") && (isFinite(data119))){
-if(data119 > 268435456 || isNaN(data119)){
-const err300 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
+let data120 = data35.body_bytes_max;
+if(!(((typeof data120 == "number") && (!(data120 % 1) && !isNaN(data120))) && (isFinite(data120)))){
+const err300 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err300];
 }
@@ -3991,8 +3993,9 @@ vErrors.push(err300);
 }
 errors++;
 }
-if(data119 < 65536 || isNaN(data119)){
-const err301 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if((typeof data120 == "number") && (isFinite(data120))){
+if(data120 > 268435456 || isNaN(data120)){
+const err301 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
 if(vErrors === null){
 vErrors = [err301];
 }
@@ -4001,10 +4004,8 @@ vErrors.push(err301);
 }
 errors++;
 }
-}
-let data120 = data35.records_max;
-if(!(((typeof data120 == "number") && (!(data120 % 1) && !isNaN(data120))) && (isFinite(data120)))){
-const err302 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/type",keyword:"type",params:{type: "integer"}};
+if(data120 < 65536 || isNaN(data120)){
+const err302 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err302];
 }
@@ -4013,9 +4014,10 @@ vErrors.push(err302);
 }
 errors++;
 }
-if((typeof data120 == "number") && (isFinite(data120))){
-if(data120 > 100000 || isNaN(data120)){
-const err303 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+let data121 = data35.records_max;
+if(!(((typeof data121 == "number") && (!(data121 % 1) && !isNaN(data121))) && (isFinite(data121)))){
+const err303 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err303];
 }
@@ -4024,8 +4026,9 @@ vErrors.push(err303);
 }
 errors++;
 }
-if(data120 < 1 || isNaN(data120)){
-const err304 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data121 == "number") && (isFinite(data121))){
+if(data121 > 100000 || isNaN(data121)){
+const err304 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err304];
 }
@@ -4034,10 +4037,8 @@ vErrors.push(err304);
 }
 errors++;
 }
-}
-let data121 = data35.requests_max;
-if(!(((typeof data121 == "number") && (!(data121 % 1) && !isNaN(data121))) && (isFinite(data121)))){
-const err305 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/type",keyword:"type",params:{type: "integer"}};
+if(data121 < 1 || isNaN(data121)){
+const err305 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err305];
 }
@@ -4046,9 +4047,10 @@ vErrors.push(err305);
 }
 errors++;
 }
-if((typeof data121 == "number") && (isFinite(data121))){
-if(data121 > 10000 || isNaN(data121)){
-const err306 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+let data122 = data35.requests_max;
+if(!(((typeof data122 == "number") && (!(data122 % 1) && !isNaN(data122))) && (isFinite(data122)))){
+const err306 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err306];
 }
@@ -4057,8 +4059,9 @@ vErrors.push(err306);
 }
 errors++;
 }
-if(data121 < 1 || isNaN(data121)){
-const err307 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data122 == "number") && (isFinite(data122))){
+if(data122 > 10000 || isNaN(data122)){
+const err307 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err307];
 }
@@ -4067,10 +4070,8 @@ vErrors.push(err307);
 }
 errors++;
 }
-}
-let data122 = data35.connections_max;
-if(!(((typeof data122 == "number") && (!(data122 % 1) && !isNaN(data122))) && (isFinite(data122)))){
-const err308 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if(data122 < 1 || isNaN(data122)){
+const err308 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err308];
 }
@@ -4079,9 +4080,10 @@ vErrors.push(err308);
 }
 errors++;
 }
-if((typeof data122 == "number") && (isFinite(data122))){
-if(data122 > 100000 || isNaN(data122)){
-const err309 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+let data123 = data35.connections_max;
+if(!(((typeof data123 == "number") && (!(data123 % 1) && !isNaN(data123))) && (isFinite(data123)))){
+const err309 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err309];
 }
@@ -4090,8 +4092,9 @@ vErrors.push(err309);
 }
 errors++;
 }
-if(data122 < 1 || isNaN(data122)){
-const err310 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data123 == "number") && (isFinite(data123))){
+if(data123 > 100000 || isNaN(data123)){
+const err310 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err310];
 }
@@ -4100,10 +4103,8 @@ vErrors.push(err310);
 }
 errors++;
 }
-}
-let data123 = data35.in_flight_bytes_max;
-if(!(((typeof data123 == "number") && (!(data123 % 1) && !isNaN(data123))) && (isFinite(data123)))){
-const err311 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/type",keyword:"type",params:{type: "integer"}};
+if(data123 < 1 || isNaN(data123)){
+const err311 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err311];
 }
@@ -4112,9 +4113,10 @@ vErrors.push(err311);
 }
 errors++;
 }
-if((typeof data123 == "number") && (isFinite(data123))){
-if(data123 > 8589934592 || isNaN(data123)){
-const err312 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8589934592}};
+}
+let data124 = data35.in_flight_bytes_max;
+if(!(((typeof data124 == "number") && (!(data124 % 1) && !isNaN(data124))) && (isFinite(data124)))){
+const err312 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err312];
 }
@@ -4123,8 +4125,9 @@ vErrors.push(err312);
 }
 errors++;
 }
-if(data123 < 65536 || isNaN(data123)){
-const err313 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if((typeof data124 == "number") && (isFinite(data124))){
+if(data124 > 8589934592 || isNaN(data124)){
+const err313 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8589934592}};
 if(vErrors === null){
 vErrors = [err313];
 }
@@ -4133,10 +4136,8 @@ vErrors.push(err313);
 }
 errors++;
 }
-}
-let data124 = data35.answer_wait_ms;
-if(!(((typeof data124 == "number") && (!(data124 % 1) && !isNaN(data124))) && (isFinite(data124)))){
-const err314 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(data124 < 65536 || isNaN(data124)){
+const err314 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err314];
 }
@@ -4145,9 +4146,10 @@ vErrors.push(err314);
 }
 errors++;
 }
-if((typeof data124 == "number") && (isFinite(data124))){
-if(data124 > 175000 || isNaN(data124)){
-const err315 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
+}
+let data125 = data35.answer_wait_ms;
+if(!(((typeof data125 == "number") && (!(data125 % 1) && !isNaN(data125))) && (isFinite(data125)))){
+const err315 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err315];
 }
@@ -4156,8 +4158,9 @@ vErrors.push(err315);
 }
 errors++;
 }
-if(data124 < 100 || isNaN(data124)){
-const err316 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if((typeof data125 == "number") && (isFinite(data125))){
+if(data125 > 175000 || isNaN(data125)){
+const err316 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
 if(vErrors === null){
 vErrors = [err316];
 }
@@ -4166,10 +4169,8 @@ vErrors.push(err316);
 }
 errors++;
 }
-}
-let data125 = data35.outage_wait_ms;
-if(!(((typeof data125 == "number") && (!(data125 % 1) && !isNaN(data125))) && (isFinite(data125)))){
-const err317 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(data125 < 100 || isNaN(data125)){
+const err317 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err317];
 }
@@ -4178,9 +4179,10 @@ vErrors.push(err317);
 }
 errors++;
 }
-if((typeof data125 == "number") && (isFinite(data125))){
-if(data125 > 175000 || isNaN(data125)){
-const err318 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
+}
+let data126 = data35.outage_wait_ms;
+if(!(((typeof data126 == "number") && (!(data126 % 1) && !isNaN(data126))) && (isFinite(data126)))){
+const err318 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err318];
 }
@@ -4189,8 +4191,9 @@ vErrors.push(err318);
 }
 errors++;
 }
-if(data125 < 0 || isNaN(data125)){
-const err319 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data126 == "number") && (isFinite(data126))){
+if(data126 > 175000 || isNaN(data126)){
+const err319 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
 if(vErrors === null){
 vErrors = [err319];
 }
@@ -4199,10 +4202,8 @@ vErrors.push(err319);
 }
 errors++;
 }
-}
-let data126 = data35.idle_for_ms;
-if(!(((typeof data126 == "number") && (!(data126 % 1) && !isNaN(data126))) && (isFinite(data126)))){
-const err320 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
+if(data126 < 0 || isNaN(data126)){
+const err320 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err320];
 }
@@ -4211,9 +4212,10 @@ vErrors.push(err320);
 }
 errors++;
 }
-if((typeof data126 == "number") && (isFinite(data126))){
-if(data126 > 3600000 || isNaN(data126)){
-const err321 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+let data127 = data35.idle_for_ms;
+if(!(((typeof data127 == "number") && (!(data127 % 1) && !isNaN(data127))) && (isFinite(data127)))){
+const err321 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err321];
 }
@@ -4222,8 +4224,9 @@ vErrors.push(err321);
 }
 errors++;
 }
-if(data126 < 10 || isNaN(data126)){
-const err322 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if((typeof data127 == "number") && (isFinite(data127))){
+if(data127 > 3600000 || isNaN(data127)){
+const err322 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err322];
 }
@@ -4232,15 +4235,25 @@ vErrors.push(err322);
 }
 errors++;
 }
-}
-}
-else {
-const err323 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
+if(data127 < 10 || isNaN(data127)){
+const err323 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err323];
 }
 else {
 vErrors.push(err323);
+}
+errors++;
+}
+}
+}
+else {
+const err324 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err324];
+}
+else {
+vErrors.push(err324);
 }
 errors++;
 }
@@ -4266,17 +4279,7 @@ if(data35.page_events === undefined){
 data35.page_events = 10000;
 }
 if(data35.type === undefined){
-const err324 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err324];
-}
-else {
-vErrors.push(err324);
-}
-errors++;
-}
-if(data35.name === undefined){
-const err325 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
+const err325 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err325];
 }
@@ -4285,8 +4288,8 @@ vErrors.push(err325);
 }
 errors++;
 }
-if(data35.log_groups === undefined){
-const err326 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "log_groups"}};
+if(data35.name === undefined){
+const err326 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err326];
 }
@@ -4295,9 +4298,8 @@ vErrors.push(err326);
 }
 errors++;
 }
-for(const key16 in data35){
-if(!(func2.call(schema11.properties.sources.items.oneOf[3].properties, key16))){
-const err327 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+if(data35.log_groups === undefined){
+const err327 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "log_groups"}};
 if(vErrors === null){
 vErrors = [err327];
 }
@@ -4306,11 +4308,9 @@ vErrors.push(err327);
 }
 errors++;
 }
-}
-if(data35.type !== undefined){
-let data127 = data35.type;
-if(typeof data127 !== "string"){
-const err328 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
+for(const key16 in data35){
+if(!(func2.call(schema11.properties.sources.items.oneOf[3].properties, key16))){
+const err328 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
 if(vErrors === null){
 vErrors = [err328];
 }
@@ -4319,8 +4319,11 @@ vErrors.push(err328);
 }
 errors++;
 }
-if("cloudwatch_logs" !== data127){
-const err329 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "cloudwatch_logs"}};
+}
+if(data35.type !== undefined){
+let data128 = data35.type;
+if(typeof data128 !== "string"){
+const err329 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err329];
 }
@@ -4329,12 +4332,8 @@ vErrors.push(err329);
 }
 errors++;
 }
-}
-if(data35.name !== undefined){
-let data128 = data35.name;
-if(typeof data128 === "string"){
-if(!pattern0.test(data128)){
-const err330 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if("cloudwatch_logs" !== data128){
+const err330 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "cloudwatch_logs"}};
 if(vErrors === null){
 vErrors = [err330];
 }
@@ -4344,8 +4343,11 @@ vErrors.push(err330);
 errors++;
 }
 }
-else {
-const err331 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data35.name !== undefined){
+let data129 = data35.name;
+if(typeof data129 === "string"){
+if(!pattern0.test(data129)){
+const err331 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err331];
 }
@@ -4355,11 +4357,8 @@ vErrors.push(err331);
 errors++;
 }
 }
-if(data35.log_groups !== undefined){
-let data129 = data35.log_groups;
-if(Array.isArray(data129)){
-if(data129.length > 50){
-const err332 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/maxItems",keyword:"maxItems",params:{limit: 50}};
+else {
+const err332 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err332];
 }
@@ -4368,8 +4367,12 @@ vErrors.push(err332);
 }
 errors++;
 }
-if(data129.length < 1){
-const err333 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/minItems",keyword:"minItems",params:{limit: 1}};
+}
+if(data35.log_groups !== undefined){
+let data130 = data35.log_groups;
+if(Array.isArray(data130)){
+if(data130.length > 50){
+const err333 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err333];
 }
@@ -4378,12 +4381,8 @@ vErrors.push(err333);
 }
 errors++;
 }
-const len8 = data129.length;
-for(let i12=0; i12<len8; i12++){
-let data130 = data129[i12];
-if(typeof data130 === "string"){
-if(!pattern29.test(data130)){
-const err334 = {instancePath:instancePath+"/sources/" + i5+"/log_groups/" + i12,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_./#-]{1,512}$"}};
+if(data130.length < 1){
+const err334 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err334];
 }
@@ -4392,9 +4391,12 @@ vErrors.push(err334);
 }
 errors++;
 }
-}
-else {
-const err335 = {instancePath:instancePath+"/sources/" + i5+"/log_groups/" + i12,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/type",keyword:"type",params:{type: "string"}};
+const len8 = data130.length;
+for(let i12=0; i12<len8; i12++){
+let data131 = data130[i12];
+if(typeof data131 === "string"){
+if(!pattern29.test(data131)){
+const err335 = {instancePath:instancePath+"/sources/" + i5+"/log_groups/" + i12,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_./#-]{1,512}$"}};
 if(vErrors === null){
 vErrors = [err335];
 }
@@ -4404,23 +4406,34 @@ vErrors.push(err335);
 errors++;
 }
 }
-let i13 = data129.length;
-let j4;
-if(i13 > 1){
-const indices4 = {};
-for(;i13--;){
-let item4 = data129[i13];
-if(typeof item4 !== "string"){
-continue;
-}
-if(typeof indices4[item4] == "number"){
-j4 = indices4[item4];
-const err336 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j4}};
+else {
+const err336 = {instancePath:instancePath+"/sources/" + i5+"/log_groups/" + i12,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err336];
 }
 else {
 vErrors.push(err336);
+}
+errors++;
+}
+}
+let i13 = data130.length;
+let j4;
+if(i13 > 1){
+const indices4 = {};
+for(;i13--;){
+let item4 = data130[i13];
+if(typeof item4 !== "string"){
+continue;
+}
+if(typeof indices4[item4] == "number"){
+j4 = indices4[item4];
+const err337 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j4}};
+if(vErrors === null){
+vErrors = [err337];
+}
+else {
+vErrors.push(err337);
 }
 errors++;
 break;
@@ -4430,20 +4443,7 @@ indices4[item4] = i13;
 }
 }
 else {
-const err337 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err337];
-}
-else {
-vErrors.push(err337);
-}
-errors++;
-}
-}
-let data131 = data35.log_stream_prefixes;
-if(Array.isArray(data131)){
-if(data131.length > 20){
-const err338 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/maxItems",keyword:"maxItems",params:{limit: 20}};
+const err338 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err338];
 }
@@ -4452,12 +4452,11 @@ vErrors.push(err338);
 }
 errors++;
 }
-const len9 = data131.length;
-for(let i14=0; i14<len9; i14++){
-let data132 = data131[i14];
-if(typeof data132 === "string"){
-if(!pattern30.test(data132)){
-const err339 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/pattern",keyword:"pattern",params:{pattern: "^[^:*\\s]{1,512}$"}};
+}
+let data132 = data35.log_stream_prefixes;
+if(Array.isArray(data132)){
+if(data132.length > 20){
+const err339 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err339];
 }
@@ -4466,9 +4465,12 @@ vErrors.push(err339);
 }
 errors++;
 }
-}
-else {
-const err340 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/type",keyword:"type",params:{type: "string"}};
+const len9 = data132.length;
+for(let i14=0; i14<len9; i14++){
+let data133 = data132[i14];
+if(typeof data133 === "string"){
+if(!pattern30.test(data133)){
+const err340 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/pattern",keyword:"pattern",params:{pattern: "^[^:*\\s]{1,512}$"}};
 if(vErrors === null){
 vErrors = [err340];
 }
@@ -4478,23 +4480,34 @@ vErrors.push(err340);
 errors++;
 }
 }
-let i15 = data131.length;
-let j5;
-if(i15 > 1){
-const indices5 = {};
-for(;i15--;){
-let item5 = data131[i15];
-if(typeof item5 !== "string"){
-continue;
-}
-if(typeof indices5[item5] == "number"){
-j5 = indices5[item5];
-const err341 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j5}};
+else {
+const err341 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err341];
 }
 else {
 vErrors.push(err341);
+}
+errors++;
+}
+}
+let i15 = data132.length;
+let j5;
+if(i15 > 1){
+const indices5 = {};
+for(;i15--;){
+let item5 = data132[i15];
+if(typeof item5 !== "string"){
+continue;
+}
+if(typeof indices5[item5] == "number"){
+j5 = indices5[item5];
+const err342 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j5}};
+if(vErrors === null){
+vErrors = [err342];
+}
+else {
+vErrors.push(err342);
 }
 errors++;
 break;
@@ -4504,20 +4517,7 @@ indices5[item5] = i15;
 }
 }
 else {
-const err342 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err342];
-}
-else {
-vErrors.push(err342);
-}
-errors++;
-}
-if(data35.region !== undefined){
-let data133 = data35.region;
-if(typeof data133 === "string"){
-if(!pattern9.test(data133)){
-const err343 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+const err343 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err343];
 }
@@ -4526,9 +4526,11 @@ vErrors.push(err343);
 }
 errors++;
 }
-}
-else {
-const err344 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/type",keyword:"type",params:{type: "string"}};
+if(data35.region !== undefined){
+let data134 = data35.region;
+if(typeof data134 === "string"){
+if(!pattern9.test(data134)){
+const err344 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err344];
 }
@@ -4538,11 +4540,8 @@ vErrors.push(err344);
 errors++;
 }
 }
-if(data35.endpoint !== undefined){
-let data134 = data35.endpoint;
-if(typeof data134 === "string"){
-if(!pattern10.test(data134)){
-const err345 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err345 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err345];
 }
@@ -4552,8 +4551,11 @@ vErrors.push(err345);
 errors++;
 }
 }
-else {
-const err346 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+if(data35.endpoint !== undefined){
+let data135 = data35.endpoint;
+if(typeof data135 === "string"){
+if(!pattern10.test(data135)){
+const err346 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err346];
 }
@@ -4563,10 +4565,8 @@ vErrors.push(err346);
 errors++;
 }
 }
-let data135 = data35.start;
-if(typeof data135 === "string"){
-if(!pattern33.test(data135)){
-const err347 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/pattern",keyword:"pattern",params:{pattern: "^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+else {
+const err347 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err347];
 }
@@ -4576,8 +4576,10 @@ vErrors.push(err347);
 errors++;
 }
 }
-else {
-const err348 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/type",keyword:"type",params:{type: "string"}};
+let data136 = data35.start;
+if(typeof data136 === "string"){
+if(!pattern33.test(data136)){
+const err348 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/pattern",keyword:"pattern",params:{pattern: "^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err348];
 }
@@ -4586,9 +4588,9 @@ vErrors.push(err348);
 }
 errors++;
 }
-let data136 = data35.overlap_ms;
-if(!(((typeof data136 == "number") && (!(data136 % 1) && !isNaN(data136))) && (isFinite(data136)))){
-const err349 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err349 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err349];
 }
@@ -4597,9 +4599,9 @@ vErrors.push(err349);
 }
 errors++;
 }
-if((typeof data136 == "number") && (isFinite(data136))){
-if(data136 > 86400000 || isNaN(data136)){
-const err350 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+let data137 = data35.overlap_ms;
+if(!(((typeof data137 == "number") && (!(data137 % 1) && !isNaN(data137))) && (isFinite(data137)))){
+const err350 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err350];
 }
@@ -4608,8 +4610,9 @@ vErrors.push(err350);
 }
 errors++;
 }
-if(data136 < 0 || isNaN(data136)){
-const err351 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data137 == "number") && (isFinite(data137))){
+if(data137 > 86400000 || isNaN(data137)){
+const err351 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err351];
 }
@@ -4618,10 +4621,8 @@ vErrors.push(err351);
 }
 errors++;
 }
-}
-let data137 = data35.poll_interval_ms;
-if(!(((typeof data137 == "number") && (!(data137 % 1) && !isNaN(data137))) && (isFinite(data137)))){
-const err352 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data137 < 0 || isNaN(data137)){
+const err352 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err352];
 }
@@ -4630,9 +4631,10 @@ vErrors.push(err352);
 }
 errors++;
 }
-if((typeof data137 == "number") && (isFinite(data137))){
-if(data137 > 30000 || isNaN(data137)){
-const err353 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30000}};
+}
+let data138 = data35.poll_interval_ms;
+if(!(((typeof data138 == "number") && (!(data138 % 1) && !isNaN(data138))) && (isFinite(data138)))){
+const err353 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err353];
 }
@@ -4641,8 +4643,9 @@ vErrors.push(err353);
 }
 errors++;
 }
-if(data137 < 100 || isNaN(data137)){
-const err354 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if((typeof data138 == "number") && (isFinite(data138))){
+if(data138 > 30000 || isNaN(data138)){
+const err354 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30000}};
 if(vErrors === null){
 vErrors = [err354];
 }
@@ -4651,10 +4654,8 @@ vErrors.push(err354);
 }
 errors++;
 }
-}
-let data138 = data35.requests_per_second;
-if(!(((typeof data138 == "number") && (!(data138 % 1) && !isNaN(data138))) && (isFinite(data138)))){
-const err355 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/type",keyword:"type",params:{type: "integer"}};
+if(data138 < 100 || isNaN(data138)){
+const err355 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err355];
 }
@@ -4663,9 +4664,10 @@ vErrors.push(err355);
 }
 errors++;
 }
-if((typeof data138 == "number") && (isFinite(data138))){
-if(data138 > 1000 || isNaN(data138)){
-const err356 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+}
+let data139 = data35.requests_per_second;
+if(!(((typeof data139 == "number") && (!(data139 % 1) && !isNaN(data139))) && (isFinite(data139)))){
+const err356 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err356];
 }
@@ -4674,8 +4676,9 @@ vErrors.push(err356);
 }
 errors++;
 }
-if(data138 < 1 || isNaN(data138)){
-const err357 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data139 == "number") && (isFinite(data139))){
+if(data139 > 1000 || isNaN(data139)){
+const err357 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err357];
 }
@@ -4684,10 +4687,8 @@ vErrors.push(err357);
 }
 errors++;
 }
-}
-let data139 = data35.page_events;
-if(!(((typeof data139 == "number") && (!(data139 % 1) && !isNaN(data139))) && (isFinite(data139)))){
-const err358 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/type",keyword:"type",params:{type: "integer"}};
+if(data139 < 1 || isNaN(data139)){
+const err358 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err358];
 }
@@ -4696,9 +4697,10 @@ vErrors.push(err358);
 }
 errors++;
 }
-if((typeof data139 == "number") && (isFinite(data139))){
-if(data139 > 10000 || isNaN(data139)){
-const err359 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+let data140 = data35.page_events;
+if(!(((typeof data140 == "number") && (!(data140 % 1) && !isNaN(data140))) && (isFinite(data140)))){
+const err359 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err359];
 }
@@ -4707,8 +4709,9 @@ vErrors.push(err359);
 }
 errors++;
 }
-if(data139 < 1 || isNaN(data139)){
-const err360 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data140 == "number") && (isFinite(data140))){
+if(data140 > 10000 || isNaN(data140)){
+const err360 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err360];
 }
@@ -4717,13 +4720,8 @@ vErrors.push(err360);
 }
 errors++;
 }
-}
-if(data35.credentials !== undefined){
-let data140 = data35.credentials;
-if(data140 && typeof data140 == "object" && !Array.isArray(data140)){
-for(const key17 in data140){
-if(!((((((key17 === "profile") || (key17 === "access_key_id")) || (key17 === "secret_access_key")) || (key17 === "session_token")) || (key17 === "role_arn")) || (key17 === "external_id"))){
-const err361 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+if(data140 < 1 || isNaN(data140)){
+const err361 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err361];
 }
@@ -4733,12 +4731,12 @@ vErrors.push(err361);
 errors++;
 }
 }
-if(data140.access_key_id !== undefined){
-if(data140.secret_access_key === undefined){
-const err362 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+if(data35.credentials !== undefined){
+let data141 = data35.credentials;
+if(data141 && typeof data141 == "object" && !Array.isArray(data141)){
+for(const key17 in data141){
+if(!((((((key17 === "profile") || (key17 === "access_key_id")) || (key17 === "secret_access_key")) || (key17 === "session_token")) || (key17 === "role_arn")) || (key17 === "external_id"))){
+const err362 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
 if(vErrors === null){
 vErrors = [err362];
 }
@@ -4748,12 +4746,12 @@ vErrors.push(err362);
 errors++;
 }
 }
-if(data140.secret_access_key !== undefined){
-if(data140.access_key_id === undefined){
-const err363 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
+if(data141.access_key_id !== undefined){
+if(data141.secret_access_key === undefined){
+const err363 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err363];
 }
@@ -4763,9 +4761,9 @@ vErrors.push(err363);
 errors++;
 }
 }
-if(data140.session_token !== undefined){
-if(data140.access_key_id === undefined){
-const err364 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+if(data141.secret_access_key !== undefined){
+if(data141.access_key_id === undefined){
+const err364 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
     missingProperty: "access_key_id",
     depsCount: 1,
     deps: "access_key_id"}};
@@ -4778,12 +4776,12 @@ vErrors.push(err364);
 errors++;
 }
 }
-if(data140.external_id !== undefined){
-if(data140.role_arn === undefined){
-const err365 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data141.session_token !== undefined){
+if(data141.access_key_id === undefined){
+const err365 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err365];
 }
@@ -4793,11 +4791,12 @@ vErrors.push(err365);
 errors++;
 }
 }
-if(data140.profile !== undefined){
-let data141 = data140.profile;
-if(typeof data141 === "string"){
-if(func3(data141) < 1){
-const err366 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data141.external_id !== undefined){
+if(data141.role_arn === undefined){
+const err366 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err366];
 }
@@ -4807,8 +4806,11 @@ vErrors.push(err366);
 errors++;
 }
 }
-else {
-const err367 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data141.profile !== undefined){
+let data142 = data141.profile;
+if(typeof data142 === "string"){
+if(func3(data142) < 1){
+const err367 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err367];
 }
@@ -4818,11 +4820,8 @@ vErrors.push(err367);
 errors++;
 }
 }
-if(data140.access_key_id !== undefined){
-let data142 = data140.access_key_id;
-if(typeof data142 === "string"){
-if(func3(data142) < 1){
-const err368 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err368 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err368];
 }
@@ -4832,8 +4831,11 @@ vErrors.push(err368);
 errors++;
 }
 }
-else {
-const err369 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+if(data141.access_key_id !== undefined){
+let data143 = data141.access_key_id;
+if(typeof data143 === "string"){
+if(func3(data143) < 1){
+const err369 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err369];
 }
@@ -4843,11 +4845,8 @@ vErrors.push(err369);
 errors++;
 }
 }
-if(data140.secret_access_key !== undefined){
-let data143 = data140.secret_access_key;
-if(typeof data143 === "string"){
-if(func3(data143) < 1){
-const err370 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err370 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err370];
 }
@@ -4857,8 +4856,11 @@ vErrors.push(err370);
 errors++;
 }
 }
-else {
-const err371 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+if(data141.secret_access_key !== undefined){
+let data144 = data141.secret_access_key;
+if(typeof data144 === "string"){
+if(func3(data144) < 1){
+const err371 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err371];
 }
@@ -4868,11 +4870,8 @@ vErrors.push(err371);
 errors++;
 }
 }
-if(data140.session_token !== undefined){
-let data144 = data140.session_token;
-if(typeof data144 === "string"){
-if(func3(data144) < 1){
-const err372 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err372 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err372];
 }
@@ -4882,8 +4881,11 @@ vErrors.push(err372);
 errors++;
 }
 }
-else {
-const err373 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+if(data141.session_token !== undefined){
+let data145 = data141.session_token;
+if(typeof data145 === "string"){
+if(func3(data145) < 1){
+const err373 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err373];
 }
@@ -4893,11 +4895,8 @@ vErrors.push(err373);
 errors++;
 }
 }
-if(data140.role_arn !== undefined){
-let data145 = data140.role_arn;
-if(typeof data145 === "string"){
-if(!pattern17.test(data145)){
-const err374 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+else {
+const err374 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err374];
 }
@@ -4907,8 +4906,11 @@ vErrors.push(err374);
 errors++;
 }
 }
-else {
-const err375 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+if(data141.role_arn !== undefined){
+let data146 = data141.role_arn;
+if(typeof data146 === "string"){
+if(!pattern17.test(data146)){
+const err375 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err375];
 }
@@ -4918,11 +4920,8 @@ vErrors.push(err375);
 errors++;
 }
 }
-if(data140.external_id !== undefined){
-let data146 = data140.external_id;
-if(typeof data146 === "string"){
-if(func3(data146) < 2){
-const err376 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+else {
+const err376 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err376];
 }
@@ -4932,8 +4931,11 @@ vErrors.push(err376);
 errors++;
 }
 }
-else {
-const err377 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+if(data141.external_id !== undefined){
+let data147 = data141.external_id;
+if(typeof data147 === "string"){
+if(func3(data147) < 2){
+const err377 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err377];
 }
@@ -4943,9 +4945,8 @@ vErrors.push(err377);
 errors++;
 }
 }
-}
 else {
-const err378 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/type",keyword:"type",params:{type: "object"}};
+const err378 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err378];
 }
@@ -4957,7 +4958,7 @@ errors++;
 }
 }
 else {
-const err379 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
+const err379 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err379];
 }
@@ -4967,14 +4968,9 @@ vErrors.push(err379);
 errors++;
 }
 }
-else if(tag0 === "s3"){
-const _errs335 = errors;
-let valid65 = false;
-let passing1 = null;
-const _errs336 = errors;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.queue_url === undefined){
-const err380 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/0/required",keyword:"required",params:{missingProperty: "queue_url"}};
+}
+else {
+const err380 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err380];
 }
@@ -4984,15 +4980,14 @@ vErrors.push(err380);
 errors++;
 }
 }
-var _valid3 = _errs336 === errors;
-if(_valid3){
-valid65 = true;
-passing1 = 0;
-}
+else if(tag0 === "s3"){
 const _errs337 = errors;
+let valid65 = false;
+let passing1 = null;
+const _errs338 = errors;
 if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.bucket === undefined){
-const err381 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/1/required",keyword:"required",params:{missingProperty: "bucket"}};
+if(data35.queue_url === undefined){
+const err381 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/0/required",keyword:"required",params:{missingProperty: "queue_url"}};
 if(vErrors === null){
 vErrors = [err381];
 }
@@ -5002,7 +4997,25 @@ vErrors.push(err381);
 errors++;
 }
 }
-var _valid3 = _errs337 === errors;
+var _valid3 = _errs338 === errors;
+if(_valid3){
+valid65 = true;
+passing1 = 0;
+}
+const _errs339 = errors;
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+if(data35.bucket === undefined){
+const err382 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/1/required",keyword:"required",params:{missingProperty: "bucket"}};
+if(vErrors === null){
+vErrors = [err382];
+}
+else {
+vErrors.push(err382);
+}
+errors++;
+}
+}
+var _valid3 = _errs339 === errors;
 if(_valid3 && valid65){
 valid65 = false;
 passing1 = [passing1, 1];
@@ -5014,20 +5027,20 @@ passing1 = 1;
 }
 }
 if(!valid65){
-const err382 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
+const err383 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
 if(vErrors === null){
-vErrors = [err382];
+vErrors = [err383];
 }
 else {
-vErrors.push(err382);
+vErrors.push(err383);
 }
 errors++;
 }
 else {
-errors = _errs335;
+errors = _errs337;
 if(vErrors !== null){
-if(_errs335){
-vErrors.length = _errs335;
+if(_errs337){
+vErrors.length = _errs337;
 }
 else {
 vErrors = null;
@@ -5051,17 +5064,7 @@ if(data35.idle_for_ms === undefined){
 data35.idle_for_ms = 5000;
 }
 if(data35.type === undefined){
-const err383 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err383];
-}
-else {
-vErrors.push(err383);
-}
-errors++;
-}
-if(data35.name === undefined){
-const err384 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "name"}};
+const err384 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err384];
 }
@@ -5070,9 +5073,8 @@ vErrors.push(err384);
 }
 errors++;
 }
-for(const key18 in data35){
-if(!(func2.call(schema11.properties.sources.items.oneOf[4].properties, key18))){
-const err385 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+if(data35.name === undefined){
+const err385 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err385];
 }
@@ -5081,13 +5083,9 @@ vErrors.push(err385);
 }
 errors++;
 }
-}
-if(data35.prefix !== undefined){
-if(data35.bucket === undefined){
-const err386 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "prefix",
-    missingProperty: "bucket",
-    depsCount: 1,
-    deps: "bucket"}};
+for(const key18 in data35){
+if(!(func2.call(schema11.properties.sources.items.oneOf[4].properties, key18))){
+const err386 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
 vErrors = [err386];
 }
@@ -5097,9 +5095,9 @@ vErrors.push(err386);
 errors++;
 }
 }
-if(data35.start !== undefined){
+if(data35.prefix !== undefined){
 if(data35.bucket === undefined){
-const err387 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "start",
+const err387 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "prefix",
     missingProperty: "bucket",
     depsCount: 1,
     deps: "bucket"}};
@@ -5112,9 +5110,9 @@ vErrors.push(err387);
 errors++;
 }
 }
-if(data35.end !== undefined){
+if(data35.start !== undefined){
 if(data35.bucket === undefined){
-const err388 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "end",
+const err388 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "start",
     missingProperty: "bucket",
     depsCount: 1,
     deps: "bucket"}};
@@ -5127,10 +5125,12 @@ vErrors.push(err388);
 errors++;
 }
 }
-if(data35.type !== undefined){
-let data147 = data35.type;
-if(typeof data147 !== "string"){
-const err389 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data35.end !== undefined){
+if(data35.bucket === undefined){
+const err389 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "end",
+    missingProperty: "bucket",
+    depsCount: 1,
+    deps: "bucket"}};
 if(vErrors === null){
 vErrors = [err389];
 }
@@ -5139,8 +5139,11 @@ vErrors.push(err389);
 }
 errors++;
 }
-if("s3" !== data147){
-const err390 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "s3"}};
+}
+if(data35.type !== undefined){
+let data148 = data35.type;
+if(typeof data148 !== "string"){
+const err390 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err390];
 }
@@ -5149,12 +5152,8 @@ vErrors.push(err390);
 }
 errors++;
 }
-}
-if(data35.name !== undefined){
-let data148 = data35.name;
-if(typeof data148 === "string"){
-if(!pattern0.test(data148)){
-const err391 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if("s3" !== data148){
+const err391 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "s3"}};
 if(vErrors === null){
 vErrors = [err391];
 }
@@ -5164,8 +5163,11 @@ vErrors.push(err391);
 errors++;
 }
 }
-else {
-const err392 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data35.name !== undefined){
+let data149 = data35.name;
+if(typeof data149 === "string"){
+if(!pattern0.test(data149)){
+const err392 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err392];
 }
@@ -5175,11 +5177,8 @@ vErrors.push(err392);
 errors++;
 }
 }
-if(data35.queue_url !== undefined){
-let data149 = data35.queue_url;
-if(typeof data149 === "string"){
-if(!pattern36.test(data149)){
-const err393 = {instancePath:instancePath+"/sources/" + i5+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/\\S+$"}};
+else {
+const err393 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err393];
 }
@@ -5189,8 +5188,11 @@ vErrors.push(err393);
 errors++;
 }
 }
-else {
-const err394 = {instancePath:instancePath+"/sources/" + i5+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/type",keyword:"type",params:{type: "string"}};
+if(data35.queue_url !== undefined){
+let data150 = data35.queue_url;
+if(typeof data150 === "string"){
+if(!pattern36.test(data150)){
+const err394 = {instancePath:instancePath+"/sources/" + i5+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/\\S+$"}};
 if(vErrors === null){
 vErrors = [err394];
 }
@@ -5200,11 +5202,8 @@ vErrors.push(err394);
 errors++;
 }
 }
-if(data35.bucket !== undefined){
-let data150 = data35.bucket;
-if(typeof data150 === "string"){
-if(!pattern37.test(data150)){
-const err395 = {instancePath:instancePath+"/sources/" + i5+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"}};
+else {
+const err395 = {instancePath:instancePath+"/sources/" + i5+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err395];
 }
@@ -5214,8 +5213,11 @@ vErrors.push(err395);
 errors++;
 }
 }
-else {
-const err396 = {instancePath:instancePath+"/sources/" + i5+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/type",keyword:"type",params:{type: "string"}};
+if(data35.bucket !== undefined){
+let data151 = data35.bucket;
+if(typeof data151 === "string"){
+if(!pattern37.test(data151)){
+const err396 = {instancePath:instancePath+"/sources/" + i5+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"}};
 if(vErrors === null){
 vErrors = [err396];
 }
@@ -5225,11 +5227,8 @@ vErrors.push(err396);
 errors++;
 }
 }
-if(data35.prefix !== undefined){
-let data151 = data35.prefix;
-if(typeof data151 === "string"){
-if(func3(data151) > 1024){
-const err397 = {instancePath:instancePath+"/sources/" + i5+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 1024}};
+else {
+const err397 = {instancePath:instancePath+"/sources/" + i5+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err397];
 }
@@ -5239,8 +5238,11 @@ vErrors.push(err397);
 errors++;
 }
 }
-else {
-const err398 = {instancePath:instancePath+"/sources/" + i5+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/type",keyword:"type",params:{type: "string"}};
+if(data35.prefix !== undefined){
+let data152 = data35.prefix;
+if(typeof data152 === "string"){
+if(func3(data152) > 1024){
+const err398 = {instancePath:instancePath+"/sources/" + i5+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err398];
 }
@@ -5250,11 +5252,8 @@ vErrors.push(err398);
 errors++;
 }
 }
-if(data35.start !== undefined){
-let data152 = data35.start;
-if(typeof data152 === "string"){
-if(!pattern11.test(data152)){
-const err399 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+else {
+const err399 = {instancePath:instancePath+"/sources/" + i5+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err399];
 }
@@ -5264,8 +5263,11 @@ vErrors.push(err399);
 errors++;
 }
 }
-else {
-const err400 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/type",keyword:"type",params:{type: "string"}};
+if(data35.start !== undefined){
+let data153 = data35.start;
+if(typeof data153 === "string"){
+if(!pattern11.test(data153)){
+const err400 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err400];
 }
@@ -5275,11 +5277,8 @@ vErrors.push(err400);
 errors++;
 }
 }
-if(data35.end !== undefined){
-let data153 = data35.end;
-if(typeof data153 === "string"){
-if(!pattern11.test(data153)){
-const err401 = {instancePath:instancePath+"/sources/" + i5+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+else {
+const err401 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err401];
 }
@@ -5289,8 +5288,11 @@ vErrors.push(err401);
 errors++;
 }
 }
-else {
-const err402 = {instancePath:instancePath+"/sources/" + i5+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/type",keyword:"type",params:{type: "string"}};
+if(data35.end !== undefined){
+let data154 = data35.end;
+if(typeof data154 === "string"){
+if(!pattern11.test(data154)){
+const err402 = {instancePath:instancePath+"/sources/" + i5+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err402];
 }
@@ -5300,11 +5302,8 @@ vErrors.push(err402);
 errors++;
 }
 }
-if(data35.region !== undefined){
-let data154 = data35.region;
-if(typeof data154 === "string"){
-if(!pattern9.test(data154)){
-const err403 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+else {
+const err403 = {instancePath:instancePath+"/sources/" + i5+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err403];
 }
@@ -5314,8 +5313,11 @@ vErrors.push(err403);
 errors++;
 }
 }
-else {
-const err404 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/type",keyword:"type",params:{type: "string"}};
+if(data35.region !== undefined){
+let data155 = data35.region;
+if(typeof data155 === "string"){
+if(!pattern9.test(data155)){
+const err404 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err404];
 }
@@ -5325,11 +5327,8 @@ vErrors.push(err404);
 errors++;
 }
 }
-if(data35.endpoint !== undefined){
-let data155 = data35.endpoint;
-if(typeof data155 === "string"){
-if(!pattern10.test(data155)){
-const err405 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err405 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err405];
 }
@@ -5339,8 +5338,11 @@ vErrors.push(err405);
 errors++;
 }
 }
-else {
-const err406 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+if(data35.endpoint !== undefined){
+let data156 = data35.endpoint;
+if(typeof data156 === "string"){
+if(!pattern10.test(data156)){
+const err406 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err406];
 }
@@ -5350,9 +5352,8 @@ vErrors.push(err406);
 errors++;
 }
 }
-let data156 = data35.open_objects;
-if(!(((typeof data156 == "number") && (!(data156 % 1) && !isNaN(data156))) && (isFinite(data156)))){
-const err407 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/type",keyword:"type",params:{type: "integer"}};
+else {
+const err407 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err407];
 }
@@ -5361,9 +5362,10 @@ vErrors.push(err407);
 }
 errors++;
 }
-if((typeof data156 == "number") && (isFinite(data156))){
-if(data156 > 256 || isNaN(data156)){
-const err408 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}};
+}
+let data157 = data35.open_objects;
+if(!(((typeof data157 == "number") && (!(data157 % 1) && !isNaN(data157))) && (isFinite(data157)))){
+const err408 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err408];
 }
@@ -5372,8 +5374,9 @@ vErrors.push(err408);
 }
 errors++;
 }
-if(data156 < 1 || isNaN(data156)){
-const err409 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data157 == "number") && (isFinite(data157))){
+if(data157 > 256 || isNaN(data157)){
+const err409 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}};
 if(vErrors === null){
 vErrors = [err409];
 }
@@ -5382,10 +5385,8 @@ vErrors.push(err409);
 }
 errors++;
 }
-}
-let data157 = data35.chunk_bytes;
-if(!(((typeof data157 == "number") && (!(data157 % 1) && !isNaN(data157))) && (isFinite(data157)))){
-const err410 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data157 < 1 || isNaN(data157)){
+const err410 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err410];
 }
@@ -5394,9 +5395,10 @@ vErrors.push(err410);
 }
 errors++;
 }
-if((typeof data157 == "number") && (isFinite(data157))){
-if(data157 > 67108864 || isNaN(data157)){
-const err411 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+let data158 = data35.chunk_bytes;
+if(!(((typeof data158 == "number") && (!(data158 % 1) && !isNaN(data158))) && (isFinite(data158)))){
+const err411 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err411];
 }
@@ -5405,8 +5407,9 @@ vErrors.push(err411);
 }
 errors++;
 }
-if(data157 < 4096 || isNaN(data157)){
-const err412 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
+if((typeof data158 == "number") && (isFinite(data158))){
+if(data158 > 67108864 || isNaN(data158)){
+const err412 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err412];
 }
@@ -5415,10 +5418,8 @@ vErrors.push(err412);
 }
 errors++;
 }
-}
-let data158 = data35.visibility_timeout_ms;
-if(!(((typeof data158 == "number") && (!(data158 % 1) && !isNaN(data158))) && (isFinite(data158)))){
-const err413 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if(data158 < 4096 || isNaN(data158)){
+const err413 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
 if(vErrors === null){
 vErrors = [err413];
 }
@@ -5427,9 +5428,10 @@ vErrors.push(err413);
 }
 errors++;
 }
-if((typeof data158 == "number") && (isFinite(data158))){
-if(data158 > 3600000 || isNaN(data158)){
-const err414 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+let data159 = data35.visibility_timeout_ms;
+if(!(((typeof data159 == "number") && (!(data159 % 1) && !isNaN(data159))) && (isFinite(data159)))){
+const err414 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err414];
 }
@@ -5438,8 +5440,9 @@ vErrors.push(err414);
 }
 errors++;
 }
-if(data158 < 3000 || isNaN(data158)){
-const err415 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 3000}};
+if((typeof data159 == "number") && (isFinite(data159))){
+if(data159 > 3600000 || isNaN(data159)){
+const err415 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err415];
 }
@@ -5448,10 +5451,8 @@ vErrors.push(err415);
 }
 errors++;
 }
-}
-let data159 = data35.list_interval_ms;
-if(!(((typeof data159 == "number") && (!(data159 % 1) && !isNaN(data159))) && (isFinite(data159)))){
-const err416 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data159 < 3000 || isNaN(data159)){
+const err416 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 3000}};
 if(vErrors === null){
 vErrors = [err416];
 }
@@ -5460,9 +5461,10 @@ vErrors.push(err416);
 }
 errors++;
 }
-if((typeof data159 == "number") && (isFinite(data159))){
-if(data159 > 86400000 || isNaN(data159)){
-const err417 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+}
+let data160 = data35.list_interval_ms;
+if(!(((typeof data160 == "number") && (!(data160 % 1) && !isNaN(data160))) && (isFinite(data160)))){
+const err417 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err417];
 }
@@ -5471,8 +5473,9 @@ vErrors.push(err417);
 }
 errors++;
 }
-if(data159 < 100 || isNaN(data159)){
-const err418 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if((typeof data160 == "number") && (isFinite(data160))){
+if(data160 > 86400000 || isNaN(data160)){
+const err418 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err418];
 }
@@ -5481,10 +5484,8 @@ vErrors.push(err418);
 }
 errors++;
 }
-}
-let data160 = data35.idle_for_ms;
-if(!(((typeof data160 == "number") && (!(data160 % 1) && !isNaN(data160))) && (isFinite(data160)))){
-const err419 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
+if(data160 < 100 || isNaN(data160)){
+const err419 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err419];
 }
@@ -5493,9 +5494,10 @@ vErrors.push(err419);
 }
 errors++;
 }
-if((typeof data160 == "number") && (isFinite(data160))){
-if(data160 > 3600000 || isNaN(data160)){
-const err420 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+let data161 = data35.idle_for_ms;
+if(!(((typeof data161 == "number") && (!(data161 % 1) && !isNaN(data161))) && (isFinite(data161)))){
+const err420 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err420];
 }
@@ -5504,8 +5506,9 @@ vErrors.push(err420);
 }
 errors++;
 }
-if(data160 < 10 || isNaN(data160)){
-const err421 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if((typeof data161 == "number") && (isFinite(data161))){
+if(data161 > 3600000 || isNaN(data161)){
+const err421 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err421];
 }
@@ -5514,13 +5517,8 @@ vErrors.push(err421);
 }
 errors++;
 }
-}
-if(data35.credentials !== undefined){
-let data161 = data35.credentials;
-if(data161 && typeof data161 == "object" && !Array.isArray(data161)){
-for(const key19 in data161){
-if(!((((((key19 === "profile") || (key19 === "access_key_id")) || (key19 === "secret_access_key")) || (key19 === "session_token")) || (key19 === "role_arn")) || (key19 === "external_id"))){
-const err422 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+if(data161 < 10 || isNaN(data161)){
+const err422 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err422];
 }
@@ -5530,12 +5528,12 @@ vErrors.push(err422);
 errors++;
 }
 }
-if(data161.access_key_id !== undefined){
-if(data161.secret_access_key === undefined){
-const err423 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+if(data35.credentials !== undefined){
+let data162 = data35.credentials;
+if(data162 && typeof data162 == "object" && !Array.isArray(data162)){
+for(const key19 in data162){
+if(!((((((key19 === "profile") || (key19 === "access_key_id")) || (key19 === "secret_access_key")) || (key19 === "session_token")) || (key19 === "role_arn")) || (key19 === "external_id"))){
+const err423 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
 vErrors = [err423];
 }
@@ -5545,12 +5543,12 @@ vErrors.push(err423);
 errors++;
 }
 }
-if(data161.secret_access_key !== undefined){
-if(data161.access_key_id === undefined){
-const err424 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
+if(data162.access_key_id !== undefined){
+if(data162.secret_access_key === undefined){
+const err424 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err424];
 }
@@ -5560,9 +5558,9 @@ vErrors.push(err424);
 errors++;
 }
 }
-if(data161.session_token !== undefined){
-if(data161.access_key_id === undefined){
-const err425 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+if(data162.secret_access_key !== undefined){
+if(data162.access_key_id === undefined){
+const err425 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
     missingProperty: "access_key_id",
     depsCount: 1,
     deps: "access_key_id"}};
@@ -5575,12 +5573,12 @@ vErrors.push(err425);
 errors++;
 }
 }
-if(data161.external_id !== undefined){
-if(data161.role_arn === undefined){
-const err426 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data162.session_token !== undefined){
+if(data162.access_key_id === undefined){
+const err426 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err426];
 }
@@ -5590,11 +5588,12 @@ vErrors.push(err426);
 errors++;
 }
 }
-if(data161.profile !== undefined){
-let data162 = data161.profile;
-if(typeof data162 === "string"){
-if(func3(data162) < 1){
-const err427 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data162.external_id !== undefined){
+if(data162.role_arn === undefined){
+const err427 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err427];
 }
@@ -5604,8 +5603,11 @@ vErrors.push(err427);
 errors++;
 }
 }
-else {
-const err428 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data162.profile !== undefined){
+let data163 = data162.profile;
+if(typeof data163 === "string"){
+if(func3(data163) < 1){
+const err428 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err428];
 }
@@ -5615,11 +5617,8 @@ vErrors.push(err428);
 errors++;
 }
 }
-if(data161.access_key_id !== undefined){
-let data163 = data161.access_key_id;
-if(typeof data163 === "string"){
-if(func3(data163) < 1){
-const err429 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err429 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err429];
 }
@@ -5629,8 +5628,11 @@ vErrors.push(err429);
 errors++;
 }
 }
-else {
-const err430 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+if(data162.access_key_id !== undefined){
+let data164 = data162.access_key_id;
+if(typeof data164 === "string"){
+if(func3(data164) < 1){
+const err430 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err430];
 }
@@ -5640,11 +5642,8 @@ vErrors.push(err430);
 errors++;
 }
 }
-if(data161.secret_access_key !== undefined){
-let data164 = data161.secret_access_key;
-if(typeof data164 === "string"){
-if(func3(data164) < 1){
-const err431 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err431 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err431];
 }
@@ -5654,8 +5653,11 @@ vErrors.push(err431);
 errors++;
 }
 }
-else {
-const err432 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+if(data162.secret_access_key !== undefined){
+let data165 = data162.secret_access_key;
+if(typeof data165 === "string"){
+if(func3(data165) < 1){
+const err432 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err432];
 }
@@ -5665,11 +5667,8 @@ vErrors.push(err432);
 errors++;
 }
 }
-if(data161.session_token !== undefined){
-let data165 = data161.session_token;
-if(typeof data165 === "string"){
-if(func3(data165) < 1){
-const err433 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err433 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err433];
 }
@@ -5679,8 +5678,11 @@ vErrors.push(err433);
 errors++;
 }
 }
-else {
-const err434 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+if(data162.session_token !== undefined){
+let data166 = data162.session_token;
+if(typeof data166 === "string"){
+if(func3(data166) < 1){
+const err434 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err434];
 }
@@ -5690,11 +5692,8 @@ vErrors.push(err434);
 errors++;
 }
 }
-if(data161.role_arn !== undefined){
-let data166 = data161.role_arn;
-if(typeof data166 === "string"){
-if(!pattern17.test(data166)){
-const err435 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+else {
+const err435 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err435];
 }
@@ -5704,8 +5703,11 @@ vErrors.push(err435);
 errors++;
 }
 }
-else {
-const err436 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+if(data162.role_arn !== undefined){
+let data167 = data162.role_arn;
+if(typeof data167 === "string"){
+if(!pattern17.test(data167)){
+const err436 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err436];
 }
@@ -5715,11 +5717,8 @@ vErrors.push(err436);
 errors++;
 }
 }
-if(data161.external_id !== undefined){
-let data167 = data161.external_id;
-if(typeof data167 === "string"){
-if(func3(data167) < 2){
-const err437 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+else {
+const err437 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err437];
 }
@@ -5729,8 +5728,11 @@ vErrors.push(err437);
 errors++;
 }
 }
-else {
-const err438 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+if(data162.external_id !== undefined){
+let data168 = data162.external_id;
+if(typeof data168 === "string"){
+if(func3(data168) < 2){
+const err438 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err438];
 }
@@ -5740,9 +5742,8 @@ vErrors.push(err438);
 errors++;
 }
 }
-}
 else {
-const err439 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/type",keyword:"type",params:{type: "object"}};
+const err439 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err439];
 }
@@ -5754,12 +5755,24 @@ errors++;
 }
 }
 else {
-const err440 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/type",keyword:"type",params:{type: "object"}};
+const err440 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err440];
 }
 else {
 vErrors.push(err440);
+}
+errors++;
+}
+}
+}
+else {
+const err441 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err441];
+}
+else {
+vErrors.push(err441);
 }
 errors++;
 }
@@ -5782,17 +5795,7 @@ if(data35.followed_files === undefined){
 data35.followed_files = 1000;
 }
 if(data35.type === undefined){
-const err441 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err441];
-}
-else {
-vErrors.push(err441);
-}
-errors++;
-}
-if(data35.name === undefined){
-const err442 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "name"}};
+const err442 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err442];
 }
@@ -5801,8 +5804,8 @@ vErrors.push(err442);
 }
 errors++;
 }
-if(data35.paths === undefined){
-const err443 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "paths"}};
+if(data35.name === undefined){
+const err443 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err443];
 }
@@ -5811,9 +5814,8 @@ vErrors.push(err443);
 }
 errors++;
 }
-for(const key20 in data35){
-if(!((((((((key20 === "type") || (key20 === "name")) || (key20 === "paths")) || (key20 === "follow")) || (key20 === "chunk_bytes")) || (key20 === "poll_interval_ms")) || (key20 === "open_files")) || (key20 === "followed_files"))){
-const err444 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
+if(data35.paths === undefined){
+const err444 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "paths"}};
 if(vErrors === null){
 vErrors = [err444];
 }
@@ -5822,11 +5824,9 @@ vErrors.push(err444);
 }
 errors++;
 }
-}
-if(data35.type !== undefined){
-let data168 = data35.type;
-if(typeof data168 !== "string"){
-const err445 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/type",keyword:"type",params:{type: "string"}};
+for(const key20 in data35){
+if(!((((((((key20 === "type") || (key20 === "name")) || (key20 === "paths")) || (key20 === "follow")) || (key20 === "chunk_bytes")) || (key20 === "poll_interval_ms")) || (key20 === "open_files")) || (key20 === "followed_files"))){
+const err445 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
 if(vErrors === null){
 vErrors = [err445];
 }
@@ -5835,8 +5835,11 @@ vErrors.push(err445);
 }
 errors++;
 }
-if("file" !== data168){
-const err446 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
+}
+if(data35.type !== undefined){
+let data169 = data35.type;
+if(typeof data169 !== "string"){
+const err446 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err446];
 }
@@ -5845,12 +5848,8 @@ vErrors.push(err446);
 }
 errors++;
 }
-}
-if(data35.name !== undefined){
-let data169 = data35.name;
-if(typeof data169 === "string"){
-if(!pattern0.test(data169)){
-const err447 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if("file" !== data169){
+const err447 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
 if(vErrors === null){
 vErrors = [err447];
 }
@@ -5860,8 +5859,11 @@ vErrors.push(err447);
 errors++;
 }
 }
-else {
-const err448 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data35.name !== undefined){
+let data170 = data35.name;
+if(typeof data170 === "string"){
+if(!pattern0.test(data170)){
+const err448 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err448];
 }
@@ -5871,11 +5873,8 @@ vErrors.push(err448);
 errors++;
 }
 }
-if(data35.paths !== undefined){
-let data170 = data35.paths;
-if(Array.isArray(data170)){
-if(data170.length < 1){
-const err449 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err449 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err449];
 }
@@ -5884,12 +5883,12 @@ vErrors.push(err449);
 }
 errors++;
 }
-const len10 = data170.length;
-for(let i16=0; i16<len10; i16++){
-let data171 = data170[i16];
-if(typeof data171 === "string"){
-if(func3(data171) < 1){
-const err450 = {instancePath:instancePath+"/sources/" + i5+"/paths/" + i16,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data35.paths !== undefined){
+let data171 = data35.paths;
+if(Array.isArray(data171)){
+if(data171.length < 1){
+const err450 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err450];
 }
@@ -5898,9 +5897,12 @@ vErrors.push(err450);
 }
 errors++;
 }
-}
-else {
-const err451 = {instancePath:instancePath+"/sources/" + i5+"/paths/" + i16,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/type",keyword:"type",params:{type: "string"}};
+const len10 = data171.length;
+for(let i16=0; i16<len10; i16++){
+let data172 = data171[i16];
+if(typeof data172 === "string"){
+if(func3(data172) < 1){
+const err451 = {instancePath:instancePath+"/sources/" + i5+"/paths/" + i16,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err451];
 }
@@ -5910,23 +5912,34 @@ vErrors.push(err451);
 errors++;
 }
 }
-let i17 = data170.length;
-let j6;
-if(i17 > 1){
-const indices6 = {};
-for(;i17--;){
-let item6 = data170[i17];
-if(typeof item6 !== "string"){
-continue;
-}
-if(typeof indices6[item6] == "number"){
-j6 = indices6[item6];
-const err452 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j6}};
+else {
+const err452 = {instancePath:instancePath+"/sources/" + i5+"/paths/" + i16,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err452];
 }
 else {
 vErrors.push(err452);
+}
+errors++;
+}
+}
+let i17 = data171.length;
+let j6;
+if(i17 > 1){
+const indices6 = {};
+for(;i17--;){
+let item6 = data171[i17];
+if(typeof item6 !== "string"){
+continue;
+}
+if(typeof indices6[item6] == "number"){
+j6 = indices6[item6];
+const err453 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j6}};
+if(vErrors === null){
+vErrors = [err453];
+}
+else {
+vErrors.push(err453);
 }
 errors++;
 break;
@@ -5936,18 +5949,7 @@ indices6[item6] = i17;
 }
 }
 else {
-const err453 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err453];
-}
-else {
-vErrors.push(err453);
-}
-errors++;
-}
-}
-if(typeof data35.follow !== "boolean"){
-const err454 = {instancePath:instancePath+"/sources/" + i5+"/follow",schemaPath:"#/properties/sources/items/oneOf/5/properties/follow/type",keyword:"type",params:{type: "boolean"}};
+const err454 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err454];
 }
@@ -5956,9 +5958,9 @@ vErrors.push(err454);
 }
 errors++;
 }
-let data173 = data35.chunk_bytes;
-if(!(((typeof data173 == "number") && (!(data173 % 1) && !isNaN(data173))) && (isFinite(data173)))){
-const err455 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
+}
+if(typeof data35.follow !== "boolean"){
+const err455 = {instancePath:instancePath+"/sources/" + i5+"/follow",schemaPath:"#/properties/sources/items/oneOf/5/properties/follow/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err455];
 }
@@ -5967,9 +5969,9 @@ vErrors.push(err455);
 }
 errors++;
 }
-if((typeof data173 == "number") && (isFinite(data173))){
-if(data173 > 67108864 || isNaN(data173)){
-const err456 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+let data174 = data35.chunk_bytes;
+if(!(((typeof data174 == "number") && (!(data174 % 1) && !isNaN(data174))) && (isFinite(data174)))){
+const err456 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err456];
 }
@@ -5978,8 +5980,9 @@ vErrors.push(err456);
 }
 errors++;
 }
-if(data173 < 4096 || isNaN(data173)){
-const err457 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
+if((typeof data174 == "number") && (isFinite(data174))){
+if(data174 > 67108864 || isNaN(data174)){
+const err457 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err457];
 }
@@ -5988,10 +5991,8 @@ vErrors.push(err457);
 }
 errors++;
 }
-}
-let data174 = data35.poll_interval_ms;
-if(!(((typeof data174 == "number") && (!(data174 % 1) && !isNaN(data174))) && (isFinite(data174)))){
-const err458 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data174 < 4096 || isNaN(data174)){
+const err458 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
 if(vErrors === null){
 vErrors = [err458];
 }
@@ -6000,9 +6001,10 @@ vErrors.push(err458);
 }
 errors++;
 }
-if((typeof data174 == "number") && (isFinite(data174))){
-if(data174 > 3600000 || isNaN(data174)){
-const err459 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+let data175 = data35.poll_interval_ms;
+if(!(((typeof data175 == "number") && (!(data175 % 1) && !isNaN(data175))) && (isFinite(data175)))){
+const err459 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err459];
 }
@@ -6011,8 +6013,9 @@ vErrors.push(err459);
 }
 errors++;
 }
-if(data174 < 10 || isNaN(data174)){
-const err460 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if((typeof data175 == "number") && (isFinite(data175))){
+if(data175 > 3600000 || isNaN(data175)){
+const err460 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err460];
 }
@@ -6021,10 +6024,8 @@ vErrors.push(err460);
 }
 errors++;
 }
-}
-let data175 = data35.open_files;
-if(!(((typeof data175 == "number") && (!(data175 % 1) && !isNaN(data175))) && (isFinite(data175)))){
-const err461 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/type",keyword:"type",params:{type: "integer"}};
+if(data175 < 10 || isNaN(data175)){
+const err461 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err461];
 }
@@ -6033,9 +6034,10 @@ vErrors.push(err461);
 }
 errors++;
 }
-if((typeof data175 == "number") && (isFinite(data175))){
-if(data175 > 10000 || isNaN(data175)){
-const err462 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+let data176 = data35.open_files;
+if(!(((typeof data176 == "number") && (!(data176 % 1) && !isNaN(data176))) && (isFinite(data176)))){
+const err462 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err462];
 }
@@ -6044,8 +6046,9 @@ vErrors.push(err462);
 }
 errors++;
 }
-if(data175 < 1 || isNaN(data175)){
-const err463 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data176 == "number") && (isFinite(data176))){
+if(data176 > 10000 || isNaN(data176)){
+const err463 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err463];
 }
@@ -6054,10 +6057,8 @@ vErrors.push(err463);
 }
 errors++;
 }
-}
-let data176 = data35.followed_files;
-if(!(((typeof data176 == "number") && (!(data176 % 1) && !isNaN(data176))) && (isFinite(data176)))){
-const err464 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
+if(data176 < 1 || isNaN(data176)){
+const err464 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err464];
 }
@@ -6066,9 +6067,10 @@ vErrors.push(err464);
 }
 errors++;
 }
-if((typeof data176 == "number") && (isFinite(data176))){
-if(data176 > 100000 || isNaN(data176)){
-const err465 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+let data177 = data35.followed_files;
+if(!(((typeof data177 == "number") && (!(data177 % 1) && !isNaN(data177))) && (isFinite(data177)))){
+const err465 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err465];
 }
@@ -6077,8 +6079,9 @@ vErrors.push(err465);
 }
 errors++;
 }
-if(data176 < 1 || isNaN(data176)){
-const err466 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data177 == "number") && (isFinite(data177))){
+if(data177 > 100000 || isNaN(data177)){
+const err466 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err466];
 }
@@ -6087,10 +6090,8 @@ vErrors.push(err466);
 }
 errors++;
 }
-}
-}
-else {
-const err467 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/type",keyword:"type",params:{type: "object"}};
+if(data177 < 1 || isNaN(data177)){
+const err467 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err467];
 }
@@ -6100,10 +6101,9 @@ vErrors.push(err467);
 errors++;
 }
 }
-else if(tag0 === "stdin"){
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.type === undefined){
-const err468 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "type"}};
+}
+else {
+const err468 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err468];
 }
@@ -6112,8 +6112,11 @@ vErrors.push(err468);
 }
 errors++;
 }
-if(data35.name === undefined){
-const err469 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "name"}};
+}
+else if(tag0 === "stdin"){
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+if(data35.type === undefined){
+const err469 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err469];
 }
@@ -6122,9 +6125,8 @@ vErrors.push(err469);
 }
 errors++;
 }
-for(const key21 in data35){
-if(!((key21 === "type") || (key21 === "name"))){
-const err470 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
+if(data35.name === undefined){
+const err470 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err470];
 }
@@ -6133,11 +6135,9 @@ vErrors.push(err470);
 }
 errors++;
 }
-}
-if(data35.type !== undefined){
-let data177 = data35.type;
-if(typeof data177 !== "string"){
-const err471 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/type",keyword:"type",params:{type: "string"}};
+for(const key21 in data35){
+if(!((key21 === "type") || (key21 === "name"))){
+const err471 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
 if(vErrors === null){
 vErrors = [err471];
 }
@@ -6146,8 +6146,11 @@ vErrors.push(err471);
 }
 errors++;
 }
-if("stdin" !== data177){
-const err472 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
+}
+if(data35.type !== undefined){
+let data178 = data35.type;
+if(typeof data178 !== "string"){
+const err472 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err472];
 }
@@ -6156,12 +6159,8 @@ vErrors.push(err472);
 }
 errors++;
 }
-}
-if(data35.name !== undefined){
-let data178 = data35.name;
-if(typeof data178 === "string"){
-if(!pattern0.test(data178)){
-const err473 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if("stdin" !== data178){
+const err473 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
 if(vErrors === null){
 vErrors = [err473];
 }
@@ -6171,8 +6170,11 @@ vErrors.push(err473);
 errors++;
 }
 }
-else {
-const err474 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data35.name !== undefined){
+let data179 = data35.name;
+if(typeof data179 === "string"){
+if(!pattern0.test(data179)){
+const err474 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err474];
 }
@@ -6182,9 +6184,8 @@ vErrors.push(err474);
 errors++;
 }
 }
-}
 else {
-const err475 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/type",keyword:"type",params:{type: "object"}};
+const err475 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err475];
 }
@@ -6194,8 +6195,9 @@ vErrors.push(err475);
 errors++;
 }
 }
+}
 else {
-const err476 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
+const err476 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err476];
 }
@@ -6206,7 +6208,7 @@ errors++;
 }
 }
 else {
-const err477 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
+const err477 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err477];
 }
@@ -6217,7 +6219,7 @@ errors++;
 }
 }
 else {
-const err478 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
+const err478 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err478];
 }
@@ -6227,9 +6229,8 @@ vErrors.push(err478);
 errors++;
 }
 }
-}
 else {
-const err479 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
+const err479 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err479];
 }
@@ -6238,14 +6239,10 @@ vErrors.push(err479);
 }
 errors++;
 }
-let data179 = data.capture;
-if(Array.isArray(data179)){
-const len11 = data179.length;
-for(let i18=0; i18<len11; i18++){
-let data180 = data179[i18];
-if(data180 && typeof data180 == "object" && !Array.isArray(data180)){
-if(data180.type === undefined){
-const err480 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
+}
+}
+else {
+const err480 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err480];
 }
@@ -6254,9 +6251,14 @@ vErrors.push(err480);
 }
 errors++;
 }
-for(const key22 in data180){
-if(!(((key22 === "type") || (key22 === "filter")) || (key22 === "fields"))){
-const err481 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
+let data180 = data.capture;
+if(Array.isArray(data180)){
+const len11 = data180.length;
+for(let i18=0; i18<len11; i18++){
+let data181 = data180[i18];
+if(data181 && typeof data181 == "object" && !Array.isArray(data181)){
+if(data181.type === undefined){
+const err481 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err481];
 }
@@ -6265,12 +6267,9 @@ vErrors.push(err481);
 }
 errors++;
 }
-}
-if(data180.type !== undefined){
-let data181 = data180.type;
-if(typeof data181 === "string"){
-if(func3(data181) < 1){
-const err482 = {instancePath:instancePath+"/capture/" + i18+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key22 in data181){
+if(!(((key22 === "type") || (key22 === "filter")) || (key22 === "fields"))){
+const err482 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
 if(vErrors === null){
 vErrors = [err482];
 }
@@ -6280,8 +6279,11 @@ vErrors.push(err482);
 errors++;
 }
 }
-else {
-const err483 = {instancePath:instancePath+"/capture/" + i18+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data181.type !== undefined){
+let data182 = data181.type;
+if(typeof data182 === "string"){
+if(func3(data182) < 1){
+const err483 = {instancePath:instancePath+"/capture/" + i18+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err483];
 }
@@ -6291,11 +6293,8 @@ vErrors.push(err483);
 errors++;
 }
 }
-if(data180.filter !== undefined){
-let data182 = data180.filter;
-if(typeof data182 === "string"){
-if(func3(data182) > 4096){
-const err484 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4096}};
+else {
+const err484 = {instancePath:instancePath+"/capture/" + i18+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err484];
 }
@@ -6304,8 +6303,12 @@ vErrors.push(err484);
 }
 errors++;
 }
-if(func3(data182) < 1){
-const err485 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data181.filter !== undefined){
+let data183 = data181.filter;
+if(typeof data183 === "string"){
+if(func3(data183) > 4096){
+const err485 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err485];
 }
@@ -6314,9 +6317,8 @@ vErrors.push(err485);
 }
 errors++;
 }
-}
-else {
-const err486 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
+if(func3(data183) < 1){
+const err486 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err486];
 }
@@ -6326,11 +6328,8 @@ vErrors.push(err486);
 errors++;
 }
 }
-if(data180.fields !== undefined){
-let data183 = data180.fields;
-if(Array.isArray(data183)){
-if(data183.length < 1){
-const err487 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err487 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err487];
 }
@@ -6339,12 +6338,12 @@ vErrors.push(err487);
 }
 errors++;
 }
-const len12 = data183.length;
-for(let i19=0; i19<len12; i19++){
-let data184 = data183[i19];
-if(typeof data184 === "string"){
-if(func3(data184) < 1){
-const err488 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data181.fields !== undefined){
+let data184 = data181.fields;
+if(Array.isArray(data184)){
+if(data184.length < 1){
+const err488 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err488];
 }
@@ -6353,9 +6352,12 @@ vErrors.push(err488);
 }
 errors++;
 }
-}
-else {
-const err489 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
+const len12 = data184.length;
+for(let i19=0; i19<len12; i19++){
+let data185 = data184[i19];
+if(typeof data185 === "string"){
+if(func3(data185) < 1){
+const err489 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err489];
 }
@@ -6365,23 +6367,34 @@ vErrors.push(err489);
 errors++;
 }
 }
-let i20 = data183.length;
-let j7;
-if(i20 > 1){
-const indices7 = {};
-for(;i20--;){
-let item7 = data183[i20];
-if(typeof item7 !== "string"){
-continue;
-}
-if(typeof indices7[item7] == "number"){
-j7 = indices7[item7];
-const err490 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i20, j: j7}};
+else {
+const err490 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err490];
 }
 else {
 vErrors.push(err490);
+}
+errors++;
+}
+}
+let i20 = data184.length;
+let j7;
+if(i20 > 1){
+const indices7 = {};
+for(;i20--;){
+let item7 = data184[i20];
+if(typeof item7 !== "string"){
+continue;
+}
+if(typeof indices7[item7] == "number"){
+j7 = indices7[item7];
+const err491 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i20, j: j7}};
+if(vErrors === null){
+vErrors = [err491];
+}
+else {
+vErrors.push(err491);
 }
 errors++;
 break;
@@ -6391,19 +6404,7 @@ indices7[item7] = i20;
 }
 }
 else {
-const err491 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err491];
-}
-else {
-vErrors.push(err491);
-}
-errors++;
-}
-}
-}
-else {
-const err492 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
+const err492 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err492];
 }
@@ -6415,7 +6416,7 @@ errors++;
 }
 }
 else {
-const err493 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
+const err493 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err493];
 }
@@ -6424,14 +6425,10 @@ vErrors.push(err493);
 }
 errors++;
 }
-let data185 = data.masking;
-if(data185 && typeof data185 == "object" && !Array.isArray(data185)){
-if(data185.headers === undefined){
-data185.headers = ["authorization","cookie","set-cookie","proxy-authorization","x-api-key"];
 }
-for(const key23 in data185){
-if(!(key23 === "headers")){
-const err494 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
+}
+else {
+const err494 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err494];
 }
@@ -6440,15 +6437,14 @@ vErrors.push(err494);
 }
 errors++;
 }
+let data186 = data.masking;
+if(data186 && typeof data186 == "object" && !Array.isArray(data186)){
+if(data186.headers === undefined){
+data186.headers = ["authorization","cookie","set-cookie","proxy-authorization","x-api-key"];
 }
-let data186 = data185.headers;
-if(Array.isArray(data186)){
-const len13 = data186.length;
-for(let i21=0; i21<len13; i21++){
-let data187 = data186[i21];
-if(typeof data187 === "string"){
-if(!pattern45.test(data187)){
-const err495 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
+for(const key23 in data186){
+if(!(key23 === "headers")){
+const err495 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
 vErrors = [err495];
 }
@@ -6458,8 +6454,14 @@ vErrors.push(err495);
 errors++;
 }
 }
-else {
-const err496 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+let data187 = data186.headers;
+if(Array.isArray(data187)){
+const len13 = data187.length;
+for(let i21=0; i21<len13; i21++){
+let data188 = data187[i21];
+if(typeof data188 === "string"){
+if(!pattern45.test(data188)){
+const err496 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
 if(vErrors === null){
 vErrors = [err496];
 }
@@ -6469,23 +6471,34 @@ vErrors.push(err496);
 errors++;
 }
 }
-let i22 = data186.length;
-let j8;
-if(i22 > 1){
-const indices8 = {};
-for(;i22--;){
-let item8 = data186[i22];
-if(typeof item8 !== "string"){
-continue;
-}
-if(typeof indices8[item8] == "number"){
-j8 = indices8[item8];
-const err497 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i22, j: j8}};
+else {
+const err497 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err497];
 }
 else {
 vErrors.push(err497);
+}
+errors++;
+}
+}
+let i22 = data187.length;
+let j8;
+if(i22 > 1){
+const indices8 = {};
+for(;i22--;){
+let item8 = data187[i22];
+if(typeof item8 !== "string"){
+continue;
+}
+if(typeof indices8[item8] == "number"){
+j8 = indices8[item8];
+const err498 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i22, j: j8}};
+if(vErrors === null){
+vErrors = [err498];
+}
+else {
+vErrors.push(err498);
 }
 errors++;
 break;
@@ -6495,18 +6508,7 @@ indices8[item8] = i22;
 }
 }
 else {
-const err498 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err498];
-}
-else {
-vErrors.push(err498);
-}
-errors++;
-}
-}
-else {
-const err499 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
+const err499 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err499];
 }
@@ -6515,26 +6517,9 @@ vErrors.push(err499);
 }
 errors++;
 }
-let data188 = data.limits;
-if(data188 && typeof data188 == "object" && !Array.isArray(data188)){
-if(data188.event_bytes === undefined){
-data188.event_bytes = 10485760;
 }
-if(data188.inflated_bytes === undefined){
-data188.inflated_bytes = 67108864;
-}
-if(data188.depth === undefined){
-data188.depth = 64;
-}
-if(data188.header_names === undefined){
-data188.header_names = 1000;
-}
-if(data188.clock_ahead_ms === undefined){
-data188.clock_ahead_ms = 86400000;
-}
-for(const key24 in data188){
-if(!(((((key24 === "event_bytes") || (key24 === "inflated_bytes")) || (key24 === "depth")) || (key24 === "header_names")) || (key24 === "clock_ahead_ms"))){
-const err500 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
+else {
+const err500 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err500];
 }
@@ -6543,10 +6528,26 @@ vErrors.push(err500);
 }
 errors++;
 }
+let data189 = data.limits;
+if(data189 && typeof data189 == "object" && !Array.isArray(data189)){
+if(data189.event_bytes === undefined){
+data189.event_bytes = 10485760;
 }
-let data189 = data188.event_bytes;
-if(!(((typeof data189 == "number") && (!(data189 % 1) && !isNaN(data189))) && (isFinite(data189)))){
-const err501 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data189.inflated_bytes === undefined){
+data189.inflated_bytes = 67108864;
+}
+if(data189.depth === undefined){
+data189.depth = 64;
+}
+if(data189.header_names === undefined){
+data189.header_names = 1000;
+}
+if(data189.clock_ahead_ms === undefined){
+data189.clock_ahead_ms = 86400000;
+}
+for(const key24 in data189){
+if(!(((((key24 === "event_bytes") || (key24 === "inflated_bytes")) || (key24 === "depth")) || (key24 === "header_names")) || (key24 === "clock_ahead_ms"))){
+const err501 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
 if(vErrors === null){
 vErrors = [err501];
 }
@@ -6555,9 +6556,10 @@ vErrors.push(err501);
 }
 errors++;
 }
-if((typeof data189 == "number") && (isFinite(data189))){
-if(data189 > 67108864 || isNaN(data189)){
-const err502 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+let data190 = data189.event_bytes;
+if(!(((typeof data190 == "number") && (!(data190 % 1) && !isNaN(data190))) && (isFinite(data190)))){
+const err502 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err502];
 }
@@ -6566,8 +6568,9 @@ vErrors.push(err502);
 }
 errors++;
 }
-if(data189 < 1024 || isNaN(data189)){
-const err503 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if((typeof data190 == "number") && (isFinite(data190))){
+if(data190 > 67108864 || isNaN(data190)){
+const err503 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err503];
 }
@@ -6576,10 +6579,8 @@ vErrors.push(err503);
 }
 errors++;
 }
-}
-let data190 = data188.inflated_bytes;
-if(!(((typeof data190 == "number") && (!(data190 % 1) && !isNaN(data190))) && (isFinite(data190)))){
-const err504 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data190 < 1024 || isNaN(data190)){
+const err504 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err504];
 }
@@ -6588,9 +6589,10 @@ vErrors.push(err504);
 }
 errors++;
 }
-if((typeof data190 == "number") && (isFinite(data190))){
-if(data190 > 1073741824 || isNaN(data190)){
-const err505 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+}
+let data191 = data189.inflated_bytes;
+if(!(((typeof data191 == "number") && (!(data191 % 1) && !isNaN(data191))) && (isFinite(data191)))){
+const err505 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err505];
 }
@@ -6599,8 +6601,9 @@ vErrors.push(err505);
 }
 errors++;
 }
-if(data190 < 65536 || isNaN(data190)){
-const err506 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if((typeof data191 == "number") && (isFinite(data191))){
+if(data191 > 1073741824 || isNaN(data191)){
+const err506 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err506];
 }
@@ -6609,10 +6612,8 @@ vErrors.push(err506);
 }
 errors++;
 }
-}
-let data191 = data188.depth;
-if(!(((typeof data191 == "number") && (!(data191 % 1) && !isNaN(data191))) && (isFinite(data191)))){
-const err507 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+if(data191 < 65536 || isNaN(data191)){
+const err507 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err507];
 }
@@ -6621,9 +6622,10 @@ vErrors.push(err507);
 }
 errors++;
 }
-if((typeof data191 == "number") && (isFinite(data191))){
-if(data191 > 512 || isNaN(data191)){
-const err508 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
+}
+let data192 = data189.depth;
+if(!(((typeof data192 == "number") && (!(data192 % 1) && !isNaN(data192))) && (isFinite(data192)))){
+const err508 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err508];
 }
@@ -6632,8 +6634,9 @@ vErrors.push(err508);
 }
 errors++;
 }
-if(data191 < 8 || isNaN(data191)){
-const err509 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
+if((typeof data192 == "number") && (isFinite(data192))){
+if(data192 > 512 || isNaN(data192)){
+const err509 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
 if(vErrors === null){
 vErrors = [err509];
 }
@@ -6642,10 +6645,8 @@ vErrors.push(err509);
 }
 errors++;
 }
-}
-let data192 = data188.header_names;
-if(!(((typeof data192 == "number") && (!(data192 % 1) && !isNaN(data192))) && (isFinite(data192)))){
-const err510 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
+if(data192 < 8 || isNaN(data192)){
+const err510 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
 if(vErrors === null){
 vErrors = [err510];
 }
@@ -6654,9 +6655,10 @@ vErrors.push(err510);
 }
 errors++;
 }
-if((typeof data192 == "number") && (isFinite(data192))){
-if(data192 > 100000 || isNaN(data192)){
-const err511 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+let data193 = data189.header_names;
+if(!(((typeof data193 == "number") && (!(data193 % 1) && !isNaN(data193))) && (isFinite(data193)))){
+const err511 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err511];
 }
@@ -6665,8 +6667,9 @@ vErrors.push(err511);
 }
 errors++;
 }
-if(data192 < 1 || isNaN(data192)){
-const err512 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data193 == "number") && (isFinite(data193))){
+if(data193 > 100000 || isNaN(data193)){
+const err512 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err512];
 }
@@ -6675,10 +6678,8 @@ vErrors.push(err512);
 }
 errors++;
 }
-}
-let data193 = data188.clock_ahead_ms;
-if(!(((typeof data193 == "number") && (!(data193 % 1) && !isNaN(data193))) && (isFinite(data193)))){
-const err513 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
+if(data193 < 1 || isNaN(data193)){
+const err513 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err513];
 }
@@ -6687,9 +6688,10 @@ vErrors.push(err513);
 }
 errors++;
 }
-if((typeof data193 == "number") && (isFinite(data193))){
-if(data193 > 31622400000 || isNaN(data193)){
-const err514 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
+}
+let data194 = data189.clock_ahead_ms;
+if(!(((typeof data194 == "number") && (!(data194 % 1) && !isNaN(data194))) && (isFinite(data194)))){
+const err514 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err514];
 }
@@ -6698,8 +6700,9 @@ vErrors.push(err514);
 }
 errors++;
 }
-if(data193 < 0 || isNaN(data193)){
-const err515 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data194 == "number") && (isFinite(data194))){
+if(data194 > 31622400000 || isNaN(data194)){
+const err515 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
 if(vErrors === null){
 vErrors = [err515];
 }
@@ -6708,10 +6711,8 @@ vErrors.push(err515);
 }
 errors++;
 }
-}
-}
-else {
-const err516 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+if(data194 < 0 || isNaN(data194)){
+const err516 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err516];
 }
@@ -6720,32 +6721,10 @@ vErrors.push(err516);
 }
 errors++;
 }
-let data194 = data.load;
-if(data194 && typeof data194 == "object" && !Array.isArray(data194)){
-if(data194.batch_rows === undefined){
-data194.batch_rows = 100000;
 }
-if(data194.batch_bytes === undefined){
-data194.batch_bytes = 134217728;
 }
-if(data194.held_bytes === undefined){
-data194.held_bytes = 209715200;
-}
-if(data194.batch_wait_ms === undefined){
-data194.batch_wait_ms = 1000;
-}
-if(data194.builder === undefined){
-data194.builder = "kernel";
-}
-if(data194.retry_wait_ms_min === undefined){
-data194.retry_wait_ms_min = 200;
-}
-if(data194.retry_wait_ms_max === undefined){
-data194.retry_wait_ms_max = 10000;
-}
-for(const key25 in data194){
-if(!(((((((key25 === "batch_rows") || (key25 === "batch_bytes")) || (key25 === "held_bytes")) || (key25 === "batch_wait_ms")) || (key25 === "builder")) || (key25 === "retry_wait_ms_min")) || (key25 === "retry_wait_ms_max"))){
-const err517 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
+else {
+const err517 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err517];
 }
@@ -6754,10 +6733,32 @@ vErrors.push(err517);
 }
 errors++;
 }
+let data195 = data.load;
+if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
+if(data195.batch_rows === undefined){
+data195.batch_rows = 100000;
 }
-let data195 = data194.batch_rows;
-if(!(((typeof data195 == "number") && (!(data195 % 1) && !isNaN(data195))) && (isFinite(data195)))){
-const err518 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
+if(data195.batch_bytes === undefined){
+data195.batch_bytes = 134217728;
+}
+if(data195.held_bytes === undefined){
+data195.held_bytes = 209715200;
+}
+if(data195.batch_wait_ms === undefined){
+data195.batch_wait_ms = 1000;
+}
+if(data195.builder === undefined){
+data195.builder = "kernel";
+}
+if(data195.retry_wait_ms_min === undefined){
+data195.retry_wait_ms_min = 200;
+}
+if(data195.retry_wait_ms_max === undefined){
+data195.retry_wait_ms_max = 10000;
+}
+for(const key25 in data195){
+if(!(((((((key25 === "batch_rows") || (key25 === "batch_bytes")) || (key25 === "held_bytes")) || (key25 === "batch_wait_ms")) || (key25 === "builder")) || (key25 === "retry_wait_ms_min")) || (key25 === "retry_wait_ms_max"))){
+const err518 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
 if(vErrors === null){
 vErrors = [err518];
 }
@@ -6766,9 +6767,10 @@ vErrors.push(err518);
 }
 errors++;
 }
-if((typeof data195 == "number") && (isFinite(data195))){
-if(data195 > 1000000 || isNaN(data195)){
-const err519 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+let data196 = data195.batch_rows;
+if(!(((typeof data196 == "number") && (!(data196 % 1) && !isNaN(data196))) && (isFinite(data196)))){
+const err519 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err519];
 }
@@ -6777,8 +6779,9 @@ vErrors.push(err519);
 }
 errors++;
 }
-if(data195 < 1 || isNaN(data195)){
-const err520 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data196 == "number") && (isFinite(data196))){
+if(data196 > 1000000 || isNaN(data196)){
+const err520 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err520];
 }
@@ -6787,10 +6790,8 @@ vErrors.push(err520);
 }
 errors++;
 }
-}
-let data196 = data194.batch_bytes;
-if(!(((typeof data196 == "number") && (!(data196 % 1) && !isNaN(data196))) && (isFinite(data196)))){
-const err521 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data196 < 1 || isNaN(data196)){
+const err521 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err521];
 }
@@ -6799,9 +6800,10 @@ vErrors.push(err521);
 }
 errors++;
 }
-if((typeof data196 == "number") && (isFinite(data196))){
-if(data196 > 1073741824 || isNaN(data196)){
-const err522 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+}
+let data197 = data195.batch_bytes;
+if(!(((typeof data197 == "number") && (!(data197 % 1) && !isNaN(data197))) && (isFinite(data197)))){
+const err522 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err522];
 }
@@ -6810,8 +6812,9 @@ vErrors.push(err522);
 }
 errors++;
 }
-if(data196 < 65536 || isNaN(data196)){
-const err523 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if((typeof data197 == "number") && (isFinite(data197))){
+if(data197 > 1073741824 || isNaN(data197)){
+const err523 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err523];
 }
@@ -6820,10 +6823,8 @@ vErrors.push(err523);
 }
 errors++;
 }
-}
-let data197 = data194.held_bytes;
-if(!(((typeof data197 == "number") && (!(data197 % 1) && !isNaN(data197))) && (isFinite(data197)))){
-const err524 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data197 < 65536 || isNaN(data197)){
+const err524 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err524];
 }
@@ -6832,9 +6833,10 @@ vErrors.push(err524);
 }
 errors++;
 }
-if((typeof data197 == "number") && (isFinite(data197))){
-if(data197 > 4294967296 || isNaN(data197)){
-const err525 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
+}
+let data198 = data195.held_bytes;
+if(!(((typeof data198 == "number") && (!(data198 % 1) && !isNaN(data198))) && (isFinite(data198)))){
+const err525 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err525];
 }
@@ -6843,8 +6845,9 @@ vErrors.push(err525);
 }
 errors++;
 }
-if(data197 < 65536 || isNaN(data197)){
-const err526 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if((typeof data198 == "number") && (isFinite(data198))){
+if(data198 > 4294967296 || isNaN(data198)){
+const err526 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
 if(vErrors === null){
 vErrors = [err526];
 }
@@ -6853,10 +6856,8 @@ vErrors.push(err526);
 }
 errors++;
 }
-}
-let data198 = data194.batch_wait_ms;
-if(!(((typeof data198 == "number") && (!(data198 % 1) && !isNaN(data198))) && (isFinite(data198)))){
-const err527 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(data198 < 65536 || isNaN(data198)){
+const err527 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err527];
 }
@@ -6865,9 +6866,10 @@ vErrors.push(err527);
 }
 errors++;
 }
-if((typeof data198 == "number") && (isFinite(data198))){
-if(data198 > 60000 || isNaN(data198)){
-const err528 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+let data199 = data195.batch_wait_ms;
+if(!(((typeof data199 == "number") && (!(data199 % 1) && !isNaN(data199))) && (isFinite(data199)))){
+const err528 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err528];
 }
@@ -6876,8 +6878,9 @@ vErrors.push(err528);
 }
 errors++;
 }
-if(data198 < 10 || isNaN(data198)){
-const err529 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if((typeof data199 == "number") && (isFinite(data199))){
+if(data199 > 60000 || isNaN(data199)){
+const err529 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err529];
 }
@@ -6886,10 +6889,8 @@ vErrors.push(err529);
 }
 errors++;
 }
-}
-let data199 = data194.builder;
-if(typeof data199 !== "string"){
-const err530 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
+if(data199 < 10 || isNaN(data199)){
+const err530 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err530];
 }
@@ -6898,8 +6899,10 @@ vErrors.push(err530);
 }
 errors++;
 }
-if(!((data199 === "kernel") || (data199 === "reference"))){
-const err531 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
+}
+let data200 = data195.builder;
+if(typeof data200 !== "string"){
+const err531 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err531];
 }
@@ -6908,9 +6911,8 @@ vErrors.push(err531);
 }
 errors++;
 }
-let data200 = data194.retry_wait_ms_min;
-if(!(((typeof data200 == "number") && (!(data200 % 1) && !isNaN(data200))) && (isFinite(data200)))){
-const err532 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(!((data200 === "kernel") || (data200 === "reference"))){
+const err532 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
 if(vErrors === null){
 vErrors = [err532];
 }
@@ -6919,9 +6921,9 @@ vErrors.push(err532);
 }
 errors++;
 }
-if((typeof data200 == "number") && (isFinite(data200))){
-if(data200 > 60000 || isNaN(data200)){
-const err533 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+let data201 = data195.retry_wait_ms_min;
+if(!(((typeof data201 == "number") && (!(data201 % 1) && !isNaN(data201))) && (isFinite(data201)))){
+const err533 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err533];
 }
@@ -6930,8 +6932,9 @@ vErrors.push(err533);
 }
 errors++;
 }
-if(data200 < 10 || isNaN(data200)){
-const err534 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if((typeof data201 == "number") && (isFinite(data201))){
+if(data201 > 60000 || isNaN(data201)){
+const err534 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err534];
 }
@@ -6940,10 +6943,8 @@ vErrors.push(err534);
 }
 errors++;
 }
-}
-let data201 = data194.retry_wait_ms_max;
-if(!(((typeof data201 == "number") && (!(data201 % 1) && !isNaN(data201))) && (isFinite(data201)))){
-const err535 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if(data201 < 10 || isNaN(data201)){
+const err535 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err535];
 }
@@ -6952,9 +6953,10 @@ vErrors.push(err535);
 }
 errors++;
 }
-if((typeof data201 == "number") && (isFinite(data201))){
-if(data201 > 600000 || isNaN(data201)){
-const err536 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+}
+let data202 = data195.retry_wait_ms_max;
+if(!(((typeof data202 == "number") && (!(data202 % 1) && !isNaN(data202))) && (isFinite(data202)))){
+const err536 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err536];
 }
@@ -6963,8 +6965,9 @@ vErrors.push(err536);
 }
 errors++;
 }
-if(data201 < 10 || isNaN(data201)){
-const err537 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if((typeof data202 == "number") && (isFinite(data202))){
+if(data202 > 600000 || isNaN(data202)){
+const err537 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err537];
 }
@@ -6973,10 +6976,8 @@ vErrors.push(err537);
 }
 errors++;
 }
-}
-}
-else {
-const err538 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
+if(data202 < 10 || isNaN(data202)){
+const err538 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err538];
 }
@@ -6985,32 +6986,10 @@ vErrors.push(err538);
 }
 errors++;
 }
-if(data.relay !== undefined){
-let data202 = data.relay;
-if(data202 && typeof data202 == "object" && !Array.isArray(data202)){
-if(data202.client_id === undefined){
-data202.client_id = "weir";
 }
-if(data202.partitions === undefined){
-data202.partitions = 12;
 }
-if(data202.replication_factor === undefined){
-data202.replication_factor = 3;
-}
-if(data202.retention_hours === undefined){
-data202.retention_hours = 168;
-}
-if(data202.record_bytes === undefined){
-data202.record_bytes = 11534336;
-}
-if(data202.compression === undefined){
-data202.compression = "none";
-}
-if(data202.in_flight_bytes === undefined){
-data202.in_flight_bytes = 67108864;
-}
-if(data202.brokers === undefined){
-const err539 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
+else {
+const err539 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err539];
 }
@@ -7019,8 +6998,32 @@ vErrors.push(err539);
 }
 errors++;
 }
-if(data202.topic === undefined){
-const err540 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
+if(data.relay !== undefined){
+let data203 = data.relay;
+if(data203 && typeof data203 == "object" && !Array.isArray(data203)){
+if(data203.client_id === undefined){
+data203.client_id = "weir";
+}
+if(data203.partitions === undefined){
+data203.partitions = 12;
+}
+if(data203.replication_factor === undefined){
+data203.replication_factor = 3;
+}
+if(data203.retention_hours === undefined){
+data203.retention_hours = 168;
+}
+if(data203.record_bytes === undefined){
+data203.record_bytes = 11534336;
+}
+if(data203.compression === undefined){
+data203.compression = "none";
+}
+if(data203.in_flight_bytes === undefined){
+data203.in_flight_bytes = 67108864;
+}
+if(data203.brokers === undefined){
+const err540 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err540];
 }
@@ -7029,9 +7032,8 @@ vErrors.push(err540);
 }
 errors++;
 }
-for(const key26 in data202){
-if(!(func2.call(schema11.properties.relay.properties, key26))){
-const err541 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
+if(data203.topic === undefined){
+const err541 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err541];
 }
@@ -7040,12 +7042,9 @@ vErrors.push(err541);
 }
 errors++;
 }
-}
-if(data202.brokers !== undefined){
-let data203 = data202.brokers;
-if(Array.isArray(data203)){
-if(data203.length < 1){
-const err542 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+for(const key26 in data203){
+if(!(func2.call(schema11.properties.relay.properties, key26))){
+const err542 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
 if(vErrors === null){
 vErrors = [err542];
 }
@@ -7054,12 +7053,12 @@ vErrors.push(err542);
 }
 errors++;
 }
-const len14 = data203.length;
-for(let i23=0; i23<len14; i23++){
-let data204 = data203[i23];
-if(typeof data204 === "string"){
-if(!pattern20.test(data204)){
-const err543 = {instancePath:instancePath+"/relay/brokers/" + i23,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+}
+if(data203.brokers !== undefined){
+let data204 = data203.brokers;
+if(Array.isArray(data204)){
+if(data204.length < 1){
+const err543 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err543];
 }
@@ -7068,9 +7067,12 @@ vErrors.push(err543);
 }
 errors++;
 }
-}
-else {
-const err544 = {instancePath:instancePath+"/relay/brokers/" + i23,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+const len14 = data204.length;
+for(let i23=0; i23<len14; i23++){
+let data205 = data204[i23];
+if(typeof data205 === "string"){
+if(!pattern20.test(data205)){
+const err544 = {instancePath:instancePath+"/relay/brokers/" + i23,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err544];
 }
@@ -7080,23 +7082,34 @@ vErrors.push(err544);
 errors++;
 }
 }
-let i24 = data203.length;
-let j9;
-if(i24 > 1){
-const indices9 = {};
-for(;i24--;){
-let item9 = data203[i24];
-if(typeof item9 !== "string"){
-continue;
-}
-if(typeof indices9[item9] == "number"){
-j9 = indices9[item9];
-const err545 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i24, j: j9}};
+else {
+const err545 = {instancePath:instancePath+"/relay/brokers/" + i23,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err545];
 }
 else {
 vErrors.push(err545);
+}
+errors++;
+}
+}
+let i24 = data204.length;
+let j9;
+if(i24 > 1){
+const indices9 = {};
+for(;i24--;){
+let item9 = data204[i24];
+if(typeof item9 !== "string"){
+continue;
+}
+if(typeof indices9[item9] == "number"){
+j9 = indices9[item9];
+const err546 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i24, j: j9}};
+if(vErrors === null){
+vErrors = [err546];
+}
+else {
+vErrors.push(err546);
 }
 errors++;
 break;
@@ -7106,20 +7119,7 @@ indices9[item9] = i24;
 }
 }
 else {
-const err546 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err546];
-}
-else {
-vErrors.push(err546);
-}
-errors++;
-}
-}
-let data205 = data202.client_id;
-if(typeof data205 === "string"){
-if(!pattern21.test(data205)){
-const err547 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+const err547 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err547];
 }
@@ -7129,8 +7129,10 @@ vErrors.push(err547);
 errors++;
 }
 }
-else {
-const err548 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
+let data206 = data203.client_id;
+if(typeof data206 === "string"){
+if(!pattern21.test(data206)){
+const err548 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err548];
 }
@@ -7139,12 +7141,9 @@ vErrors.push(err548);
 }
 errors++;
 }
-if(data202.tls !== undefined){
-let data206 = data202.tls;
-if(data206 && typeof data206 == "object" && !Array.isArray(data206)){
-for(const key27 in data206){
-if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
-const err549 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
+}
+else {
+const err549 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err549];
 }
@@ -7153,12 +7152,12 @@ vErrors.push(err549);
 }
 errors++;
 }
-}
-if(data206.ca_file !== undefined){
-let data207 = data206.ca_file;
-if(typeof data207 === "string"){
-if(func3(data207) < 1){
-const err550 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data203.tls !== undefined){
+let data207 = data203.tls;
+if(data207 && typeof data207 == "object" && !Array.isArray(data207)){
+for(const key27 in data207){
+if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
+const err550 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
 if(vErrors === null){
 vErrors = [err550];
 }
@@ -7168,8 +7167,11 @@ vErrors.push(err550);
 errors++;
 }
 }
-else {
-const err551 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data207.ca_file !== undefined){
+let data208 = data207.ca_file;
+if(typeof data208 === "string"){
+if(func3(data208) < 1){
+const err551 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err551];
 }
@@ -7179,11 +7181,8 @@ vErrors.push(err551);
 errors++;
 }
 }
-if(data206.cert_file !== undefined){
-let data208 = data206.cert_file;
-if(typeof data208 === "string"){
-if(func3(data208) < 1){
-const err552 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err552 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err552];
 }
@@ -7193,8 +7192,11 @@ vErrors.push(err552);
 errors++;
 }
 }
-else {
-const err553 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data207.cert_file !== undefined){
+let data209 = data207.cert_file;
+if(typeof data209 === "string"){
+if(func3(data209) < 1){
+const err553 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err553];
 }
@@ -7204,11 +7206,8 @@ vErrors.push(err553);
 errors++;
 }
 }
-if(data206.key_file !== undefined){
-let data209 = data206.key_file;
-if(typeof data209 === "string"){
-if(func3(data209) < 1){
-const err554 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err554 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err554];
 }
@@ -7218,8 +7217,11 @@ vErrors.push(err554);
 errors++;
 }
 }
-else {
-const err555 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data207.key_file !== undefined){
+let data210 = data207.key_file;
+if(typeof data210 === "string"){
+if(func3(data210) < 1){
+const err555 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err555];
 }
@@ -7229,9 +7231,8 @@ vErrors.push(err555);
 errors++;
 }
 }
-}
 else {
-const err556 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err556 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err556];
 }
@@ -7241,14 +7242,9 @@ vErrors.push(err556);
 errors++;
 }
 }
-if(data202.sasl !== undefined){
-let data210 = data202.sasl;
-if(data210 && typeof data210 == "object" && !Array.isArray(data210)){
-if(data210.mechanism === undefined){
-data210.mechanism = "scram-sha-512";
 }
-if(data210.username === undefined){
-const err557 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+else {
+const err557 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err557];
 }
@@ -7257,8 +7253,15 @@ vErrors.push(err557);
 }
 errors++;
 }
-if(data210.password === undefined){
-const err558 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+if(data203.sasl !== undefined){
+let data211 = data203.sasl;
+if(data211 && typeof data211 == "object" && !Array.isArray(data211)){
+if(data211.mechanism === undefined){
+data211.mechanism = "scram-sha-512";
+}
+if(data211.username === undefined){
+const err558 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err558];
 }
@@ -7267,9 +7270,8 @@ vErrors.push(err558);
 }
 errors++;
 }
-for(const key28 in data210){
-if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
-const err559 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
+if(data211.password === undefined){
+const err559 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err559];
 }
@@ -7278,10 +7280,9 @@ vErrors.push(err559);
 }
 errors++;
 }
-}
-let data211 = data210.mechanism;
-if(typeof data211 !== "string"){
-const err560 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+for(const key28 in data211){
+if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
+const err560 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
 if(vErrors === null){
 vErrors = [err560];
 }
@@ -7290,8 +7291,10 @@ vErrors.push(err560);
 }
 errors++;
 }
-if(!(((data211 === "plain") || (data211 === "scram-sha-256")) || (data211 === "scram-sha-512"))){
-const err561 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
+}
+let data212 = data211.mechanism;
+if(typeof data212 !== "string"){
+const err561 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err561];
 }
@@ -7300,11 +7303,8 @@ vErrors.push(err561);
 }
 errors++;
 }
-if(data210.username !== undefined){
-let data212 = data210.username;
-if(typeof data212 === "string"){
-if(func3(data212) < 1){
-const err562 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(((data212 === "plain") || (data212 === "scram-sha-256")) || (data212 === "scram-sha-512"))){
+const err562 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err562];
 }
@@ -7313,9 +7313,11 @@ vErrors.push(err562);
 }
 errors++;
 }
-}
-else {
-const err563 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+if(data211.username !== undefined){
+let data213 = data211.username;
+if(typeof data213 === "string"){
+if(func3(data213) < 1){
+const err563 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err563];
 }
@@ -7325,11 +7327,8 @@ vErrors.push(err563);
 errors++;
 }
 }
-if(data210.password !== undefined){
-let data213 = data210.password;
-if(typeof data213 === "string"){
-if(func3(data213) < 1){
-const err564 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err564 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err564];
 }
@@ -7339,8 +7338,11 @@ vErrors.push(err564);
 errors++;
 }
 }
-else {
-const err565 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data211.password !== undefined){
+let data214 = data211.password;
+if(typeof data214 === "string"){
+if(func3(data214) < 1){
+const err565 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err565];
 }
@@ -7350,9 +7352,8 @@ vErrors.push(err565);
 errors++;
 }
 }
-}
 else {
-const err566 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
+const err566 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err566];
 }
@@ -7362,11 +7363,9 @@ vErrors.push(err566);
 errors++;
 }
 }
-if(data202.topic !== undefined){
-let data214 = data202.topic;
-if(typeof data214 === "string"){
-if(!pattern21.test(data214)){
-const err567 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+}
+else {
+const err567 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err567];
 }
@@ -7376,8 +7375,11 @@ vErrors.push(err567);
 errors++;
 }
 }
-else {
-const err568 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
+if(data203.topic !== undefined){
+let data215 = data203.topic;
+if(typeof data215 === "string"){
+if(!pattern21.test(data215)){
+const err568 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err568];
 }
@@ -7387,11 +7389,8 @@ vErrors.push(err568);
 errors++;
 }
 }
-if(data202.positions_topic !== undefined){
-let data215 = data202.positions_topic;
-if(typeof data215 === "string"){
-if(!pattern21.test(data215)){
-const err569 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err569 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err569];
 }
@@ -7401,8 +7400,11 @@ vErrors.push(err569);
 errors++;
 }
 }
-else {
-const err570 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
+if(data203.positions_topic !== undefined){
+let data216 = data203.positions_topic;
+if(typeof data216 === "string"){
+if(!pattern21.test(data216)){
+const err570 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err570];
 }
@@ -7412,9 +7414,8 @@ vErrors.push(err570);
 errors++;
 }
 }
-let data216 = data202.partitions;
-if(!(((typeof data216 == "number") && (!(data216 % 1) && !isNaN(data216))) && (isFinite(data216)))){
-const err571 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+else {
+const err571 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err571];
 }
@@ -7423,9 +7424,10 @@ vErrors.push(err571);
 }
 errors++;
 }
-if((typeof data216 == "number") && (isFinite(data216))){
-if(data216 > 10000 || isNaN(data216)){
-const err572 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+let data217 = data203.partitions;
+if(!(((typeof data217 == "number") && (!(data217 % 1) && !isNaN(data217))) && (isFinite(data217)))){
+const err572 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err572];
 }
@@ -7434,8 +7436,9 @@ vErrors.push(err572);
 }
 errors++;
 }
-if(data216 < 1 || isNaN(data216)){
-const err573 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data217 == "number") && (isFinite(data217))){
+if(data217 > 10000 || isNaN(data217)){
+const err573 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err573];
 }
@@ -7444,10 +7447,8 @@ vErrors.push(err573);
 }
 errors++;
 }
-}
-let data217 = data202.replication_factor;
-if(!(((typeof data217 == "number") && (!(data217 % 1) && !isNaN(data217))) && (isFinite(data217)))){
-const err574 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+if(data217 < 1 || isNaN(data217)){
+const err574 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err574];
 }
@@ -7456,9 +7457,10 @@ vErrors.push(err574);
 }
 errors++;
 }
-if((typeof data217 == "number") && (isFinite(data217))){
-if(data217 > 32 || isNaN(data217)){
-const err575 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+}
+let data218 = data203.replication_factor;
+if(!(((typeof data218 == "number") && (!(data218 % 1) && !isNaN(data218))) && (isFinite(data218)))){
+const err575 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err575];
 }
@@ -7467,8 +7469,9 @@ vErrors.push(err575);
 }
 errors++;
 }
-if(data217 < 1 || isNaN(data217)){
-const err576 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data218 == "number") && (isFinite(data218))){
+if(data218 > 32 || isNaN(data218)){
+const err576 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err576];
 }
@@ -7477,10 +7480,8 @@ vErrors.push(err576);
 }
 errors++;
 }
-}
-let data218 = data202.retention_hours;
-if(!(((typeof data218 == "number") && (!(data218 % 1) && !isNaN(data218))) && (isFinite(data218)))){
-const err577 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
+if(data218 < 1 || isNaN(data218)){
+const err577 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err577];
 }
@@ -7489,9 +7490,10 @@ vErrors.push(err577);
 }
 errors++;
 }
-if((typeof data218 == "number") && (isFinite(data218))){
-if(data218 > 87600 || isNaN(data218)){
-const err578 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
+}
+let data219 = data203.retention_hours;
+if(!(((typeof data219 == "number") && (!(data219 % 1) && !isNaN(data219))) && (isFinite(data219)))){
+const err578 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err578];
 }
@@ -7500,8 +7502,9 @@ vErrors.push(err578);
 }
 errors++;
 }
-if(data218 < 1 || isNaN(data218)){
-const err579 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data219 == "number") && (isFinite(data219))){
+if(data219 > 87600 || isNaN(data219)){
+const err579 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
 if(vErrors === null){
 vErrors = [err579];
 }
@@ -7510,10 +7513,8 @@ vErrors.push(err579);
 }
 errors++;
 }
-}
-let data219 = data202.record_bytes;
-if(!(((typeof data219 == "number") && (!(data219 % 1) && !isNaN(data219))) && (isFinite(data219)))){
-const err580 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data219 < 1 || isNaN(data219)){
+const err580 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err580];
 }
@@ -7522,9 +7523,10 @@ vErrors.push(err580);
 }
 errors++;
 }
-if((typeof data219 == "number") && (isFinite(data219))){
-if(data219 > 67108864 || isNaN(data219)){
-const err581 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+let data220 = data203.record_bytes;
+if(!(((typeof data220 == "number") && (!(data220 % 1) && !isNaN(data220))) && (isFinite(data220)))){
+const err581 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err581];
 }
@@ -7533,8 +7535,9 @@ vErrors.push(err581);
 }
 errors++;
 }
-if(data219 < 65536 || isNaN(data219)){
-const err582 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if((typeof data220 == "number") && (isFinite(data220))){
+if(data220 > 67108864 || isNaN(data220)){
+const err582 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err582];
 }
@@ -7543,10 +7546,8 @@ vErrors.push(err582);
 }
 errors++;
 }
-}
-let data220 = data202.compression;
-if(typeof data220 !== "string"){
-const err583 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
+if(data220 < 65536 || isNaN(data220)){
+const err583 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err583];
 }
@@ -7555,8 +7556,10 @@ vErrors.push(err583);
 }
 errors++;
 }
-if(!((data220 === "none") || (data220 === "gzip"))){
-const err584 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
+}
+let data221 = data203.compression;
+if(typeof data221 !== "string"){
+const err584 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err584];
 }
@@ -7565,9 +7568,8 @@ vErrors.push(err584);
 }
 errors++;
 }
-let data221 = data202.in_flight_bytes;
-if(!(((typeof data221 == "number") && (!(data221 % 1) && !isNaN(data221))) && (isFinite(data221)))){
-const err585 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/type",keyword:"type",params:{type: "integer"}};
+if(!((data221 === "none") || (data221 === "gzip"))){
+const err585 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
 if(vErrors === null){
 vErrors = [err585];
 }
@@ -7576,9 +7578,9 @@ vErrors.push(err585);
 }
 errors++;
 }
-if((typeof data221 == "number") && (isFinite(data221))){
-if(data221 > 4294967296 || isNaN(data221)){
-const err586 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
+let data222 = data203.in_flight_bytes;
+if(!(((typeof data222 == "number") && (!(data222 % 1) && !isNaN(data222))) && (isFinite(data222)))){
+const err586 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err586];
 }
@@ -7587,8 +7589,9 @@ vErrors.push(err586);
 }
 errors++;
 }
-if(data221 < 1048576 || isNaN(data221)){
-const err587 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1048576}};
+if((typeof data222 == "number") && (isFinite(data222))){
+if(data222 > 4294967296 || isNaN(data222)){
+const err587 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
 if(vErrors === null){
 vErrors = [err587];
 }
@@ -7597,10 +7600,8 @@ vErrors.push(err587);
 }
 errors++;
 }
-}
-}
-else {
-const err588 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
+if(data222 < 1048576 || isNaN(data222)){
+const err588 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1048576}};
 if(vErrors === null){
 vErrors = [err588];
 }
@@ -7610,23 +7611,9 @@ vErrors.push(err588);
 errors++;
 }
 }
-if(data.dead_letter_topic !== undefined){
-let data222 = data.dead_letter_topic;
-if(data222 && typeof data222 == "object" && !Array.isArray(data222)){
-if(data222.client_id === undefined){
-data222.client_id = "weir";
 }
-if(data222.partitions === undefined){
-data222.partitions = 1;
-}
-if(data222.replication_factor === undefined){
-data222.replication_factor = 3;
-}
-if(data222.retention_hours === undefined){
-data222.retention_hours = 720;
-}
-if(data222.brokers === undefined){
-const err589 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
+else {
+const err589 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err589];
 }
@@ -7635,8 +7622,24 @@ vErrors.push(err589);
 }
 errors++;
 }
-if(data222.topic === undefined){
-const err590 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
+}
+if(data.dead_letter_topic !== undefined){
+let data223 = data.dead_letter_topic;
+if(data223 && typeof data223 == "object" && !Array.isArray(data223)){
+if(data223.client_id === undefined){
+data223.client_id = "weir";
+}
+if(data223.partitions === undefined){
+data223.partitions = 1;
+}
+if(data223.replication_factor === undefined){
+data223.replication_factor = 3;
+}
+if(data223.retention_hours === undefined){
+data223.retention_hours = 720;
+}
+if(data223.brokers === undefined){
+const err590 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err590];
 }
@@ -7645,9 +7648,8 @@ vErrors.push(err590);
 }
 errors++;
 }
-for(const key29 in data222){
-if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention_hours"))){
-const err591 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
+if(data223.topic === undefined){
+const err591 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err591];
 }
@@ -7656,12 +7658,9 @@ vErrors.push(err591);
 }
 errors++;
 }
-}
-if(data222.brokers !== undefined){
-let data223 = data222.brokers;
-if(Array.isArray(data223)){
-if(data223.length < 1){
-const err592 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+for(const key29 in data223){
+if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention_hours"))){
+const err592 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
 if(vErrors === null){
 vErrors = [err592];
 }
@@ -7670,12 +7669,12 @@ vErrors.push(err592);
 }
 errors++;
 }
-const len15 = data223.length;
-for(let i25=0; i25<len15; i25++){
-let data224 = data223[i25];
-if(typeof data224 === "string"){
-if(!pattern20.test(data224)){
-const err593 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i25,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+}
+if(data223.brokers !== undefined){
+let data224 = data223.brokers;
+if(Array.isArray(data224)){
+if(data224.length < 1){
+const err593 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err593];
 }
@@ -7684,9 +7683,12 @@ vErrors.push(err593);
 }
 errors++;
 }
-}
-else {
-const err594 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i25,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+const len15 = data224.length;
+for(let i25=0; i25<len15; i25++){
+let data225 = data224[i25];
+if(typeof data225 === "string"){
+if(!pattern20.test(data225)){
+const err594 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i25,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err594];
 }
@@ -7696,23 +7698,34 @@ vErrors.push(err594);
 errors++;
 }
 }
-let i26 = data223.length;
-let j10;
-if(i26 > 1){
-const indices10 = {};
-for(;i26--;){
-let item10 = data223[i26];
-if(typeof item10 !== "string"){
-continue;
-}
-if(typeof indices10[item10] == "number"){
-j10 = indices10[item10];
-const err595 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j10}};
+else {
+const err595 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i25,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err595];
 }
 else {
 vErrors.push(err595);
+}
+errors++;
+}
+}
+let i26 = data224.length;
+let j10;
+if(i26 > 1){
+const indices10 = {};
+for(;i26--;){
+let item10 = data224[i26];
+if(typeof item10 !== "string"){
+continue;
+}
+if(typeof indices10[item10] == "number"){
+j10 = indices10[item10];
+const err596 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j10}};
+if(vErrors === null){
+vErrors = [err596];
+}
+else {
+vErrors.push(err596);
 }
 errors++;
 break;
@@ -7722,20 +7735,7 @@ indices10[item10] = i26;
 }
 }
 else {
-const err596 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err596];
-}
-else {
-vErrors.push(err596);
-}
-errors++;
-}
-}
-let data225 = data222.client_id;
-if(typeof data225 === "string"){
-if(!pattern21.test(data225)){
-const err597 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+const err597 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err597];
 }
@@ -7745,8 +7745,10 @@ vErrors.push(err597);
 errors++;
 }
 }
-else {
-const err598 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
+let data226 = data223.client_id;
+if(typeof data226 === "string"){
+if(!pattern21.test(data226)){
+const err598 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err598];
 }
@@ -7755,12 +7757,9 @@ vErrors.push(err598);
 }
 errors++;
 }
-if(data222.tls !== undefined){
-let data226 = data222.tls;
-if(data226 && typeof data226 == "object" && !Array.isArray(data226)){
-for(const key30 in data226){
-if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
-const err599 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
+}
+else {
+const err599 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err599];
 }
@@ -7769,12 +7768,12 @@ vErrors.push(err599);
 }
 errors++;
 }
-}
-if(data226.ca_file !== undefined){
-let data227 = data226.ca_file;
-if(typeof data227 === "string"){
-if(func3(data227) < 1){
-const err600 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data223.tls !== undefined){
+let data227 = data223.tls;
+if(data227 && typeof data227 == "object" && !Array.isArray(data227)){
+for(const key30 in data227){
+if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
+const err600 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
 if(vErrors === null){
 vErrors = [err600];
 }
@@ -7784,8 +7783,11 @@ vErrors.push(err600);
 errors++;
 }
 }
-else {
-const err601 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data227.ca_file !== undefined){
+let data228 = data227.ca_file;
+if(typeof data228 === "string"){
+if(func3(data228) < 1){
+const err601 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err601];
 }
@@ -7795,11 +7797,8 @@ vErrors.push(err601);
 errors++;
 }
 }
-if(data226.cert_file !== undefined){
-let data228 = data226.cert_file;
-if(typeof data228 === "string"){
-if(func3(data228) < 1){
-const err602 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err602 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err602];
 }
@@ -7809,8 +7808,11 @@ vErrors.push(err602);
 errors++;
 }
 }
-else {
-const err603 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data227.cert_file !== undefined){
+let data229 = data227.cert_file;
+if(typeof data229 === "string"){
+if(func3(data229) < 1){
+const err603 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err603];
 }
@@ -7820,11 +7822,8 @@ vErrors.push(err603);
 errors++;
 }
 }
-if(data226.key_file !== undefined){
-let data229 = data226.key_file;
-if(typeof data229 === "string"){
-if(func3(data229) < 1){
-const err604 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err604 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err604];
 }
@@ -7834,8 +7833,11 @@ vErrors.push(err604);
 errors++;
 }
 }
-else {
-const err605 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data227.key_file !== undefined){
+let data230 = data227.key_file;
+if(typeof data230 === "string"){
+if(func3(data230) < 1){
+const err605 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err605];
 }
@@ -7845,9 +7847,8 @@ vErrors.push(err605);
 errors++;
 }
 }
-}
 else {
-const err606 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err606 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err606];
 }
@@ -7857,14 +7858,9 @@ vErrors.push(err606);
 errors++;
 }
 }
-if(data222.sasl !== undefined){
-let data230 = data222.sasl;
-if(data230 && typeof data230 == "object" && !Array.isArray(data230)){
-if(data230.mechanism === undefined){
-data230.mechanism = "scram-sha-512";
 }
-if(data230.username === undefined){
-const err607 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+else {
+const err607 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err607];
 }
@@ -7873,8 +7869,15 @@ vErrors.push(err607);
 }
 errors++;
 }
-if(data230.password === undefined){
-const err608 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+if(data223.sasl !== undefined){
+let data231 = data223.sasl;
+if(data231 && typeof data231 == "object" && !Array.isArray(data231)){
+if(data231.mechanism === undefined){
+data231.mechanism = "scram-sha-512";
+}
+if(data231.username === undefined){
+const err608 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err608];
 }
@@ -7883,9 +7886,8 @@ vErrors.push(err608);
 }
 errors++;
 }
-for(const key31 in data230){
-if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
-const err609 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
+if(data231.password === undefined){
+const err609 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err609];
 }
@@ -7894,10 +7896,9 @@ vErrors.push(err609);
 }
 errors++;
 }
-}
-let data231 = data230.mechanism;
-if(typeof data231 !== "string"){
-const err610 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+for(const key31 in data231){
+if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
+const err610 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
 if(vErrors === null){
 vErrors = [err610];
 }
@@ -7906,8 +7907,10 @@ vErrors.push(err610);
 }
 errors++;
 }
-if(!(((data231 === "plain") || (data231 === "scram-sha-256")) || (data231 === "scram-sha-512"))){
-const err611 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
+}
+let data232 = data231.mechanism;
+if(typeof data232 !== "string"){
+const err611 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err611];
 }
@@ -7916,11 +7919,8 @@ vErrors.push(err611);
 }
 errors++;
 }
-if(data230.username !== undefined){
-let data232 = data230.username;
-if(typeof data232 === "string"){
-if(func3(data232) < 1){
-const err612 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(((data232 === "plain") || (data232 === "scram-sha-256")) || (data232 === "scram-sha-512"))){
+const err612 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err612];
 }
@@ -7929,9 +7929,11 @@ vErrors.push(err612);
 }
 errors++;
 }
-}
-else {
-const err613 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+if(data231.username !== undefined){
+let data233 = data231.username;
+if(typeof data233 === "string"){
+if(func3(data233) < 1){
+const err613 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err613];
 }
@@ -7941,11 +7943,8 @@ vErrors.push(err613);
 errors++;
 }
 }
-if(data230.password !== undefined){
-let data233 = data230.password;
-if(typeof data233 === "string"){
-if(func3(data233) < 1){
-const err614 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err614 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err614];
 }
@@ -7955,8 +7954,11 @@ vErrors.push(err614);
 errors++;
 }
 }
-else {
-const err615 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data231.password !== undefined){
+let data234 = data231.password;
+if(typeof data234 === "string"){
+if(func3(data234) < 1){
+const err615 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err615];
 }
@@ -7966,9 +7968,8 @@ vErrors.push(err615);
 errors++;
 }
 }
-}
 else {
-const err616 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
+const err616 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err616];
 }
@@ -7978,11 +7979,9 @@ vErrors.push(err616);
 errors++;
 }
 }
-if(data222.topic !== undefined){
-let data234 = data222.topic;
-if(typeof data234 === "string"){
-if(!pattern21.test(data234)){
-const err617 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+}
+else {
+const err617 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err617];
 }
@@ -7992,8 +7991,11 @@ vErrors.push(err617);
 errors++;
 }
 }
-else {
-const err618 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
+if(data223.topic !== undefined){
+let data235 = data223.topic;
+if(typeof data235 === "string"){
+if(!pattern21.test(data235)){
+const err618 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err618];
 }
@@ -8003,9 +8005,8 @@ vErrors.push(err618);
 errors++;
 }
 }
-let data235 = data222.partitions;
-if(!(((typeof data235 == "number") && (!(data235 % 1) && !isNaN(data235))) && (isFinite(data235)))){
-const err619 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+else {
+const err619 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err619];
 }
@@ -8014,9 +8015,10 @@ vErrors.push(err619);
 }
 errors++;
 }
-if((typeof data235 == "number") && (isFinite(data235))){
-if(data235 > 1000 || isNaN(data235)){
-const err620 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+}
+let data236 = data223.partitions;
+if(!(((typeof data236 == "number") && (!(data236 % 1) && !isNaN(data236))) && (isFinite(data236)))){
+const err620 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err620];
 }
@@ -8025,8 +8027,9 @@ vErrors.push(err620);
 }
 errors++;
 }
-if(data235 < 1 || isNaN(data235)){
-const err621 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data236 == "number") && (isFinite(data236))){
+if(data236 > 1000 || isNaN(data236)){
+const err621 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err621];
 }
@@ -8035,10 +8038,8 @@ vErrors.push(err621);
 }
 errors++;
 }
-}
-let data236 = data222.replication_factor;
-if(!(((typeof data236 == "number") && (!(data236 % 1) && !isNaN(data236))) && (isFinite(data236)))){
-const err622 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+if(data236 < 1 || isNaN(data236)){
+const err622 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err622];
 }
@@ -8047,9 +8048,10 @@ vErrors.push(err622);
 }
 errors++;
 }
-if((typeof data236 == "number") && (isFinite(data236))){
-if(data236 > 32 || isNaN(data236)){
-const err623 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+}
+let data237 = data223.replication_factor;
+if(!(((typeof data237 == "number") && (!(data237 % 1) && !isNaN(data237))) && (isFinite(data237)))){
+const err623 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err623];
 }
@@ -8058,8 +8060,9 @@ vErrors.push(err623);
 }
 errors++;
 }
-if(data236 < 1 || isNaN(data236)){
-const err624 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data237 == "number") && (isFinite(data237))){
+if(data237 > 32 || isNaN(data237)){
+const err624 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err624];
 }
@@ -8068,10 +8071,8 @@ vErrors.push(err624);
 }
 errors++;
 }
-}
-let data237 = data222.retention_hours;
-if(!(((typeof data237 == "number") && (!(data237 % 1) && !isNaN(data237))) && (isFinite(data237)))){
-const err625 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
+if(data237 < 1 || isNaN(data237)){
+const err625 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err625];
 }
@@ -8080,9 +8081,10 @@ vErrors.push(err625);
 }
 errors++;
 }
-if((typeof data237 == "number") && (isFinite(data237))){
-if(data237 > 87600 || isNaN(data237)){
-const err626 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
+}
+let data238 = data223.retention_hours;
+if(!(((typeof data238 == "number") && (!(data238 % 1) && !isNaN(data238))) && (isFinite(data238)))){
+const err626 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err626];
 }
@@ -8091,8 +8093,9 @@ vErrors.push(err626);
 }
 errors++;
 }
-if(data237 < 1 || isNaN(data237)){
-const err627 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data238 == "number") && (isFinite(data238))){
+if(data238 > 87600 || isNaN(data238)){
+const err627 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
 if(vErrors === null){
 vErrors = [err627];
 }
@@ -8101,10 +8104,8 @@ vErrors.push(err627);
 }
 errors++;
 }
-}
-}
-else {
-const err628 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
+if(data238 < 1 || isNaN(data238)){
+const err628 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err628];
 }
@@ -8114,23 +8115,9 @@ vErrors.push(err628);
 errors++;
 }
 }
-let data238 = data.rollups;
-if(data238 && typeof data238 == "object" && !Array.isArray(data238)){
-if(data238.enabled === undefined){
-data238.enabled = true;
 }
-if(data238.interval_ms === undefined){
-data238.interval_ms = 10000;
-}
-if(data238.minutes_max === undefined){
-data238.minutes_max = 1440;
-}
-if(data238.rows_max === undefined){
-data238.rows_max = 2000000;
-}
-for(const key32 in data238){
-if(!((((key32 === "enabled") || (key32 === "interval_ms")) || (key32 === "minutes_max")) || (key32 === "rows_max"))){
-const err629 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
+else {
+const err629 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err629];
 }
@@ -8140,8 +8127,23 @@ vErrors.push(err629);
 errors++;
 }
 }
-if(typeof data238.enabled !== "boolean"){
-const err630 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+let data239 = data.rollups;
+if(data239 && typeof data239 == "object" && !Array.isArray(data239)){
+if(data239.enabled === undefined){
+data239.enabled = true;
+}
+if(data239.interval_ms === undefined){
+data239.interval_ms = 10000;
+}
+if(data239.minutes_max === undefined){
+data239.minutes_max = 1440;
+}
+if(data239.rows_max === undefined){
+data239.rows_max = 2000000;
+}
+for(const key32 in data239){
+if(!((((key32 === "enabled") || (key32 === "interval_ms")) || (key32 === "minutes_max")) || (key32 === "rows_max"))){
+const err630 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
 if(vErrors === null){
 vErrors = [err630];
 }
@@ -8150,9 +8152,9 @@ vErrors.push(err630);
 }
 errors++;
 }
-let data240 = data238.interval_ms;
-if(!(((typeof data240 == "number") && (!(data240 % 1) && !isNaN(data240))) && (isFinite(data240)))){
-const err631 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
+}
+if(typeof data239.enabled !== "boolean"){
+const err631 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err631];
 }
@@ -8161,9 +8163,9 @@ vErrors.push(err631);
 }
 errors++;
 }
-if((typeof data240 == "number") && (isFinite(data240))){
-if(data240 > 600000 || isNaN(data240)){
-const err632 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+let data241 = data239.interval_ms;
+if(!(((typeof data241 == "number") && (!(data241 % 1) && !isNaN(data241))) && (isFinite(data241)))){
+const err632 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err632];
 }
@@ -8172,8 +8174,9 @@ vErrors.push(err632);
 }
 errors++;
 }
-if(data240 < 1000 || isNaN(data240)){
-const err633 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if((typeof data241 == "number") && (isFinite(data241))){
+if(data241 > 600000 || isNaN(data241)){
+const err633 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err633];
 }
@@ -8182,10 +8185,8 @@ vErrors.push(err633);
 }
 errors++;
 }
-}
-let data241 = data238.minutes_max;
-if(!(((typeof data241 == "number") && (!(data241 % 1) && !isNaN(data241))) && (isFinite(data241)))){
-const err634 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
+if(data241 < 1000 || isNaN(data241)){
+const err634 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err634];
 }
@@ -8194,9 +8195,10 @@ vErrors.push(err634);
 }
 errors++;
 }
-if((typeof data241 == "number") && (isFinite(data241))){
-if(data241 > 10080 || isNaN(data241)){
-const err635 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+}
+let data242 = data239.minutes_max;
+if(!(((typeof data242 == "number") && (!(data242 % 1) && !isNaN(data242))) && (isFinite(data242)))){
+const err635 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err635];
 }
@@ -8205,8 +8207,9 @@ vErrors.push(err635);
 }
 errors++;
 }
-if(data241 < 1 || isNaN(data241)){
-const err636 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data242 == "number") && (isFinite(data242))){
+if(data242 > 10080 || isNaN(data242)){
+const err636 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err636];
 }
@@ -8215,10 +8218,8 @@ vErrors.push(err636);
 }
 errors++;
 }
-}
-let data242 = data238.rows_max;
-if(!(((typeof data242 == "number") && (!(data242 % 1) && !isNaN(data242))) && (isFinite(data242)))){
-const err637 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
+if(data242 < 1 || isNaN(data242)){
+const err637 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err637];
 }
@@ -8227,9 +8228,10 @@ vErrors.push(err637);
 }
 errors++;
 }
-if((typeof data242 == "number") && (isFinite(data242))){
-if(data242 > 1000000000 || isNaN(data242)){
-const err638 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+}
+let data243 = data239.rows_max;
+if(!(((typeof data243 == "number") && (!(data243 % 1) && !isNaN(data243))) && (isFinite(data243)))){
+const err638 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err638];
 }
@@ -8238,8 +8240,9 @@ vErrors.push(err638);
 }
 errors++;
 }
-if(data242 < 10000 || isNaN(data242)){
-const err639 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
+if((typeof data243 == "number") && (isFinite(data243))){
+if(data243 > 1000000000 || isNaN(data243)){
+const err639 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err639];
 }
@@ -8248,10 +8251,8 @@ vErrors.push(err639);
 }
 errors++;
 }
-}
-}
-else {
-const err640 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
+if(data243 < 10000 || isNaN(data243)){
+const err640 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err640];
 }
@@ -8260,38 +8261,10 @@ vErrors.push(err640);
 }
 errors++;
 }
-let data243 = data.retention;
-if(data243 && typeof data243 == "object" && !Array.isArray(data243)){
-if(data243.http_request_complete_days === undefined){
-data243.http_request_complete_days = 400;
 }
-if(data243.tcp_connection_closed_days === undefined){
-data243.tcp_connection_closed_days = 400;
 }
-if(data243.config_events_days === undefined){
-data243.config_events_days = 0;
-}
-if(data243.rollup_minutes_days === undefined){
-data243.rollup_minutes_days = 90;
-}
-if(data243.path_minutes_days === undefined){
-data243.path_minutes_days = 3;
-}
-if(data243.rollup_hours_days === undefined){
-data243.rollup_hours_days = 800;
-}
-if(data243.batches_days === undefined){
-data243.batches_days = 90;
-}
-if(data243.dead_letters_days === undefined){
-data243.dead_letters_days = 90;
-}
-if(data243.alerts_days === undefined){
-data243.alerts_days = 400;
-}
-for(const key33 in data243){
-if(!(func2.call(schema11.properties.retention.properties, key33))){
-const err641 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
+else {
+const err641 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err641];
 }
@@ -8300,10 +8273,38 @@ vErrors.push(err641);
 }
 errors++;
 }
+let data244 = data.retention;
+if(data244 && typeof data244 == "object" && !Array.isArray(data244)){
+if(data244.http_request_complete_days === undefined){
+data244.http_request_complete_days = 400;
 }
-let data244 = data243.http_request_complete_days;
-if(!(((typeof data244 == "number") && (!(data244 % 1) && !isNaN(data244))) && (isFinite(data244)))){
-const err642 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
+if(data244.tcp_connection_closed_days === undefined){
+data244.tcp_connection_closed_days = 400;
+}
+if(data244.config_events_days === undefined){
+data244.config_events_days = 0;
+}
+if(data244.rollup_minutes_days === undefined){
+data244.rollup_minutes_days = 90;
+}
+if(data244.path_minutes_days === undefined){
+data244.path_minutes_days = 3;
+}
+if(data244.rollup_hours_days === undefined){
+data244.rollup_hours_days = 800;
+}
+if(data244.batches_days === undefined){
+data244.batches_days = 90;
+}
+if(data244.dead_letters_days === undefined){
+data244.dead_letters_days = 90;
+}
+if(data244.alerts_days === undefined){
+data244.alerts_days = 400;
+}
+for(const key33 in data244){
+if(!(func2.call(schema11.properties.retention.properties, key33))){
+const err642 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
 if(vErrors === null){
 vErrors = [err642];
 }
@@ -8312,9 +8313,10 @@ vErrors.push(err642);
 }
 errors++;
 }
-if((typeof data244 == "number") && (isFinite(data244))){
-if(data244 > 36500 || isNaN(data244)){
-const err643 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data245 = data244.http_request_complete_days;
+if(!(((typeof data245 == "number") && (!(data245 % 1) && !isNaN(data245))) && (isFinite(data245)))){
+const err643 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err643];
 }
@@ -8323,8 +8325,9 @@ vErrors.push(err643);
 }
 errors++;
 }
-if(data244 < 0 || isNaN(data244)){
-const err644 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data245 == "number") && (isFinite(data245))){
+if(data245 > 36500 || isNaN(data245)){
+const err644 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err644];
 }
@@ -8333,10 +8336,8 @@ vErrors.push(err644);
 }
 errors++;
 }
-}
-let data245 = data243.tcp_connection_closed_days;
-if(!(((typeof data245 == "number") && (!(data245 % 1) && !isNaN(data245))) && (isFinite(data245)))){
-const err645 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
+if(data245 < 0 || isNaN(data245)){
+const err645 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err645];
 }
@@ -8345,9 +8346,10 @@ vErrors.push(err645);
 }
 errors++;
 }
-if((typeof data245 == "number") && (isFinite(data245))){
-if(data245 > 36500 || isNaN(data245)){
-const err646 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data246 = data244.tcp_connection_closed_days;
+if(!(((typeof data246 == "number") && (!(data246 % 1) && !isNaN(data246))) && (isFinite(data246)))){
+const err646 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err646];
 }
@@ -8356,8 +8358,9 @@ vErrors.push(err646);
 }
 errors++;
 }
-if(data245 < 0 || isNaN(data245)){
-const err647 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data246 == "number") && (isFinite(data246))){
+if(data246 > 36500 || isNaN(data246)){
+const err647 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err647];
 }
@@ -8366,10 +8369,8 @@ vErrors.push(err647);
 }
 errors++;
 }
-}
-let data246 = data243.config_events_days;
-if(!(((typeof data246 == "number") && (!(data246 % 1) && !isNaN(data246))) && (isFinite(data246)))){
-const err648 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
+if(data246 < 0 || isNaN(data246)){
+const err648 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err648];
 }
@@ -8378,9 +8379,10 @@ vErrors.push(err648);
 }
 errors++;
 }
-if((typeof data246 == "number") && (isFinite(data246))){
-if(data246 > 36500 || isNaN(data246)){
-const err649 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data247 = data244.config_events_days;
+if(!(((typeof data247 == "number") && (!(data247 % 1) && !isNaN(data247))) && (isFinite(data247)))){
+const err649 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err649];
 }
@@ -8389,8 +8391,9 @@ vErrors.push(err649);
 }
 errors++;
 }
-if(data246 < 0 || isNaN(data246)){
-const err650 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data247 == "number") && (isFinite(data247))){
+if(data247 > 36500 || isNaN(data247)){
+const err650 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err650];
 }
@@ -8399,10 +8402,8 @@ vErrors.push(err650);
 }
 errors++;
 }
-}
-let data247 = data243.rollup_minutes_days;
-if(!(((typeof data247 == "number") && (!(data247 % 1) && !isNaN(data247))) && (isFinite(data247)))){
-const err651 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
+if(data247 < 0 || isNaN(data247)){
+const err651 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err651];
 }
@@ -8411,9 +8412,10 @@ vErrors.push(err651);
 }
 errors++;
 }
-if((typeof data247 == "number") && (isFinite(data247))){
-if(data247 > 36500 || isNaN(data247)){
-const err652 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data248 = data244.rollup_minutes_days;
+if(!(((typeof data248 == "number") && (!(data248 % 1) && !isNaN(data248))) && (isFinite(data248)))){
+const err652 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err652];
 }
@@ -8422,8 +8424,9 @@ vErrors.push(err652);
 }
 errors++;
 }
-if(data247 < 0 || isNaN(data247)){
-const err653 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data248 == "number") && (isFinite(data248))){
+if(data248 > 36500 || isNaN(data248)){
+const err653 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err653];
 }
@@ -8432,10 +8435,8 @@ vErrors.push(err653);
 }
 errors++;
 }
-}
-let data248 = data243.path_minutes_days;
-if(!(((typeof data248 == "number") && (!(data248 % 1) && !isNaN(data248))) && (isFinite(data248)))){
-const err654 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
+if(data248 < 0 || isNaN(data248)){
+const err654 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err654];
 }
@@ -8444,9 +8445,10 @@ vErrors.push(err654);
 }
 errors++;
 }
-if((typeof data248 == "number") && (isFinite(data248))){
-if(data248 > 36500 || isNaN(data248)){
-const err655 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data249 = data244.path_minutes_days;
+if(!(((typeof data249 == "number") && (!(data249 % 1) && !isNaN(data249))) && (isFinite(data249)))){
+const err655 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err655];
 }
@@ -8455,8 +8457,9 @@ vErrors.push(err655);
 }
 errors++;
 }
-if(data248 < 0 || isNaN(data248)){
-const err656 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data249 == "number") && (isFinite(data249))){
+if(data249 > 36500 || isNaN(data249)){
+const err656 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err656];
 }
@@ -8465,10 +8468,8 @@ vErrors.push(err656);
 }
 errors++;
 }
-}
-let data249 = data243.rollup_hours_days;
-if(!(((typeof data249 == "number") && (!(data249 % 1) && !isNaN(data249))) && (isFinite(data249)))){
-const err657 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
+if(data249 < 0 || isNaN(data249)){
+const err657 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err657];
 }
@@ -8477,9 +8478,10 @@ vErrors.push(err657);
 }
 errors++;
 }
-if((typeof data249 == "number") && (isFinite(data249))){
-if(data249 > 36500 || isNaN(data249)){
-const err658 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data250 = data244.rollup_hours_days;
+if(!(((typeof data250 == "number") && (!(data250 % 1) && !isNaN(data250))) && (isFinite(data250)))){
+const err658 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err658];
 }
@@ -8488,8 +8490,9 @@ vErrors.push(err658);
 }
 errors++;
 }
-if(data249 < 0 || isNaN(data249)){
-const err659 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data250 == "number") && (isFinite(data250))){
+if(data250 > 36500 || isNaN(data250)){
+const err659 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err659];
 }
@@ -8498,10 +8501,8 @@ vErrors.push(err659);
 }
 errors++;
 }
-}
-let data250 = data243.batches_days;
-if(!(((typeof data250 == "number") && (!(data250 % 1) && !isNaN(data250))) && (isFinite(data250)))){
-const err660 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
+if(data250 < 0 || isNaN(data250)){
+const err660 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err660];
 }
@@ -8510,9 +8511,10 @@ vErrors.push(err660);
 }
 errors++;
 }
-if((typeof data250 == "number") && (isFinite(data250))){
-if(data250 > 36500 || isNaN(data250)){
-const err661 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data251 = data244.batches_days;
+if(!(((typeof data251 == "number") && (!(data251 % 1) && !isNaN(data251))) && (isFinite(data251)))){
+const err661 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err661];
 }
@@ -8521,8 +8523,9 @@ vErrors.push(err661);
 }
 errors++;
 }
-if(data250 < 0 || isNaN(data250)){
-const err662 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data251 == "number") && (isFinite(data251))){
+if(data251 > 36500 || isNaN(data251)){
+const err662 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err662];
 }
@@ -8531,10 +8534,8 @@ vErrors.push(err662);
 }
 errors++;
 }
-}
-let data251 = data243.dead_letters_days;
-if(!(((typeof data251 == "number") && (!(data251 % 1) && !isNaN(data251))) && (isFinite(data251)))){
-const err663 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
+if(data251 < 0 || isNaN(data251)){
+const err663 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err663];
 }
@@ -8543,9 +8544,10 @@ vErrors.push(err663);
 }
 errors++;
 }
-if((typeof data251 == "number") && (isFinite(data251))){
-if(data251 > 36500 || isNaN(data251)){
-const err664 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data252 = data244.dead_letters_days;
+if(!(((typeof data252 == "number") && (!(data252 % 1) && !isNaN(data252))) && (isFinite(data252)))){
+const err664 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err664];
 }
@@ -8554,8 +8556,9 @@ vErrors.push(err664);
 }
 errors++;
 }
-if(data251 < 0 || isNaN(data251)){
-const err665 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data252 == "number") && (isFinite(data252))){
+if(data252 > 36500 || isNaN(data252)){
+const err665 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err665];
 }
@@ -8564,10 +8567,8 @@ vErrors.push(err665);
 }
 errors++;
 }
-}
-let data252 = data243.alerts_days;
-if(!(((typeof data252 == "number") && (!(data252 % 1) && !isNaN(data252))) && (isFinite(data252)))){
-const err666 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/type",keyword:"type",params:{type: "integer"}};
+if(data252 < 0 || isNaN(data252)){
+const err666 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err666];
 }
@@ -8576,9 +8577,10 @@ vErrors.push(err666);
 }
 errors++;
 }
-if((typeof data252 == "number") && (isFinite(data252))){
-if(data252 > 36500 || isNaN(data252)){
-const err667 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data253 = data244.alerts_days;
+if(!(((typeof data253 == "number") && (!(data253 % 1) && !isNaN(data253))) && (isFinite(data253)))){
+const err667 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err667];
 }
@@ -8587,8 +8589,9 @@ vErrors.push(err667);
 }
 errors++;
 }
-if(data252 < 0 || isNaN(data252)){
-const err668 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data253 == "number") && (isFinite(data253))){
+if(data253 > 36500 || isNaN(data253)){
+const err668 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err668];
 }
@@ -8597,10 +8600,8 @@ vErrors.push(err668);
 }
 errors++;
 }
-}
-}
-else {
-const err669 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
+if(data253 < 0 || isNaN(data253)){
+const err669 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err669];
 }
@@ -8609,26 +8610,10 @@ vErrors.push(err669);
 }
 errors++;
 }
-let data253 = data.compaction;
-if(data253 && typeof data253 == "object" && !Array.isArray(data253)){
-if(data253.enabled === undefined){
-data253.enabled = true;
 }
-if(data253.quiet_minutes === undefined){
-data253.quiet_minutes = 15;
 }
-if(data253.bytes_max === undefined){
-data253.bytes_max = 107374182400;
-}
-if(data253.present_minutes === undefined){
-data253.present_minutes = 10;
-}
-if(data253.present_bytes_max === undefined){
-data253.present_bytes_max = 536870912;
-}
-for(const key34 in data253){
-if(!(((((key34 === "enabled") || (key34 === "quiet_minutes")) || (key34 === "bytes_max")) || (key34 === "present_minutes")) || (key34 === "present_bytes_max"))){
-const err670 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
+else {
+const err670 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err670];
 }
@@ -8637,9 +8622,26 @@ vErrors.push(err670);
 }
 errors++;
 }
+let data254 = data.compaction;
+if(data254 && typeof data254 == "object" && !Array.isArray(data254)){
+if(data254.enabled === undefined){
+data254.enabled = true;
 }
-if(typeof data253.enabled !== "boolean"){
-const err671 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(data254.quiet_minutes === undefined){
+data254.quiet_minutes = 15;
+}
+if(data254.bytes_max === undefined){
+data254.bytes_max = 107374182400;
+}
+if(data254.present_minutes === undefined){
+data254.present_minutes = 10;
+}
+if(data254.present_bytes_max === undefined){
+data254.present_bytes_max = 536870912;
+}
+for(const key34 in data254){
+if(!(((((key34 === "enabled") || (key34 === "quiet_minutes")) || (key34 === "bytes_max")) || (key34 === "present_minutes")) || (key34 === "present_bytes_max"))){
+const err671 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
 if(vErrors === null){
 vErrors = [err671];
 }
@@ -8648,9 +8650,9 @@ vErrors.push(err671);
 }
 errors++;
 }
-let data255 = data253.quiet_minutes;
-if(!(((typeof data255 == "number") && (!(data255 % 1) && !isNaN(data255))) && (isFinite(data255)))){
-const err672 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
+}
+if(typeof data254.enabled !== "boolean"){
+const err672 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err672];
 }
@@ -8659,9 +8661,9 @@ vErrors.push(err672);
 }
 errors++;
 }
-if((typeof data255 == "number") && (isFinite(data255))){
-if(data255 > 10080 || isNaN(data255)){
-const err673 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+let data256 = data254.quiet_minutes;
+if(!(((typeof data256 == "number") && (!(data256 % 1) && !isNaN(data256))) && (isFinite(data256)))){
+const err673 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err673];
 }
@@ -8670,8 +8672,9 @@ vErrors.push(err673);
 }
 errors++;
 }
-if(data255 < 1 || isNaN(data255)){
-const err674 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data256 == "number") && (isFinite(data256))){
+if(data256 > 10080 || isNaN(data256)){
+const err674 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err674];
 }
@@ -8680,10 +8683,8 @@ vErrors.push(err674);
 }
 errors++;
 }
-}
-let data256 = data253.bytes_max;
-if(!(((typeof data256 == "number") && (!(data256 % 1) && !isNaN(data256))) && (isFinite(data256)))){
-const err675 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
+if(data256 < 1 || isNaN(data256)){
+const err675 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err675];
 }
@@ -8692,9 +8693,10 @@ vErrors.push(err675);
 }
 errors++;
 }
-if((typeof data256 == "number") && (isFinite(data256))){
-if(data256 > 9007199254740991 || isNaN(data256)){
-const err676 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+}
+let data257 = data254.bytes_max;
+if(!(((typeof data257 == "number") && (!(data257 % 1) && !isNaN(data257))) && (isFinite(data257)))){
+const err676 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err676];
 }
@@ -8703,8 +8705,9 @@ vErrors.push(err676);
 }
 errors++;
 }
-if(data256 < 0 || isNaN(data256)){
-const err677 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data257 == "number") && (isFinite(data257))){
+if(data257 > 9007199254740991 || isNaN(data257)){
+const err677 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err677];
 }
@@ -8713,10 +8716,8 @@ vErrors.push(err677);
 }
 errors++;
 }
-}
-let data257 = data253.present_minutes;
-if(!(((typeof data257 == "number") && (!(data257 % 1) && !isNaN(data257))) && (isFinite(data257)))){
-const err678 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/type",keyword:"type",params:{type: "integer"}};
+if(data257 < 0 || isNaN(data257)){
+const err678 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err678];
 }
@@ -8725,9 +8726,10 @@ vErrors.push(err678);
 }
 errors++;
 }
-if((typeof data257 == "number") && (isFinite(data257))){
-if(data257 > 1440 || isNaN(data257)){
-const err679 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440}};
+}
+let data258 = data254.present_minutes;
+if(!(((typeof data258 == "number") && (!(data258 % 1) && !isNaN(data258))) && (isFinite(data258)))){
+const err679 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err679];
 }
@@ -8736,8 +8738,9 @@ vErrors.push(err679);
 }
 errors++;
 }
-if(data257 < 1 || isNaN(data257)){
-const err680 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data258 == "number") && (isFinite(data258))){
+if(data258 > 1440 || isNaN(data258)){
+const err680 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440}};
 if(vErrors === null){
 vErrors = [err680];
 }
@@ -8746,10 +8749,8 @@ vErrors.push(err680);
 }
 errors++;
 }
-}
-let data258 = data253.present_bytes_max;
-if(!(((typeof data258 == "number") && (!(data258 % 1) && !isNaN(data258))) && (isFinite(data258)))){
-const err681 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/type",keyword:"type",params:{type: "integer"}};
+if(data258 < 1 || isNaN(data258)){
+const err681 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err681];
 }
@@ -8758,9 +8759,10 @@ vErrors.push(err681);
 }
 errors++;
 }
-if((typeof data258 == "number") && (isFinite(data258))){
-if(data258 > 9007199254740991 || isNaN(data258)){
-const err682 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+}
+let data259 = data254.present_bytes_max;
+if(!(((typeof data259 == "number") && (!(data259 % 1) && !isNaN(data259))) && (isFinite(data259)))){
+const err682 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err682];
 }
@@ -8769,8 +8771,9 @@ vErrors.push(err682);
 }
 errors++;
 }
-if(data258 < 0 || isNaN(data258)){
-const err683 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data259 == "number") && (isFinite(data259))){
+if(data259 > 9007199254740991 || isNaN(data259)){
+const err683 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err683];
 }
@@ -8779,10 +8782,8 @@ vErrors.push(err683);
 }
 errors++;
 }
-}
-}
-else {
-const err684 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
+if(data259 < 0 || isNaN(data259)){
+const err684 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err684];
 }
@@ -8791,20 +8792,10 @@ vErrors.push(err684);
 }
 errors++;
 }
-if(data.geoip !== undefined){
-let data259 = data.geoip;
-if(data259 && typeof data259 == "object" && !Array.isArray(data259)){
-if(data259.more_files === undefined){
-data259.more_files = [];
 }
-if(data259.refresh_minutes === undefined){
-data259.refresh_minutes = 15;
 }
-if(data259.clickhouse_user === undefined){
-data259.clickhouse_user = "weir_geoip";
-}
-if(data259.file === undefined){
-const err685 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
+else {
+const err685 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err685];
 }
@@ -8813,9 +8804,20 @@ vErrors.push(err685);
 }
 errors++;
 }
-for(const key35 in data259){
-if(!((((((key35 === "file") || (key35 === "more_files")) || (key35 === "locations")) || (key35 === "refresh_minutes")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
-const err686 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
+if(data.geoip !== undefined){
+let data260 = data.geoip;
+if(data260 && typeof data260 == "object" && !Array.isArray(data260)){
+if(data260.more_files === undefined){
+data260.more_files = [];
+}
+if(data260.refresh_minutes === undefined){
+data260.refresh_minutes = 15;
+}
+if(data260.clickhouse_user === undefined){
+data260.clickhouse_user = "weir_geoip";
+}
+if(data260.file === undefined){
+const err686 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
 if(vErrors === null){
 vErrors = [err686];
 }
@@ -8824,12 +8826,9 @@ vErrors.push(err686);
 }
 errors++;
 }
-}
-if(data259.file !== undefined){
-let data260 = data259.file;
-if(typeof data260 === "string"){
-if(func3(data260) < 1){
-const err687 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key35 in data260){
+if(!((((((key35 === "file") || (key35 === "more_files")) || (key35 === "locations")) || (key35 === "refresh_minutes")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
+const err687 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
 if(vErrors === null){
 vErrors = [err687];
 }
@@ -8839,8 +8838,11 @@ vErrors.push(err687);
 errors++;
 }
 }
-else {
-const err688 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
+if(data260.file !== undefined){
+let data261 = data260.file;
+if(typeof data261 === "string"){
+if(func3(data261) < 1){
+const err688 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err688];
 }
@@ -8850,10 +8852,8 @@ vErrors.push(err688);
 errors++;
 }
 }
-let data261 = data259.more_files;
-if(Array.isArray(data261)){
-if(data261.length > 8){
-const err689 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/maxItems",keyword:"maxItems",params:{limit: 8}};
+else {
+const err689 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err689];
 }
@@ -8862,12 +8862,11 @@ vErrors.push(err689);
 }
 errors++;
 }
-const len16 = data261.length;
-for(let i27=0; i27<len16; i27++){
-let data262 = data261[i27];
-if(typeof data262 === "string"){
-if(func3(data262) < 1){
-const err690 = {instancePath:instancePath+"/geoip/more_files/" + i27,schemaPath:"#/properties/geoip/properties/more_files/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data262 = data260.more_files;
+if(Array.isArray(data262)){
+if(data262.length > 8){
+const err690 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/maxItems",keyword:"maxItems",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err690];
 }
@@ -8876,9 +8875,12 @@ vErrors.push(err690);
 }
 errors++;
 }
-}
-else {
-const err691 = {instancePath:instancePath+"/geoip/more_files/" + i27,schemaPath:"#/properties/geoip/properties/more_files/items/type",keyword:"type",params:{type: "string"}};
+const len16 = data262.length;
+for(let i27=0; i27<len16; i27++){
+let data263 = data262[i27];
+if(typeof data263 === "string"){
+if(func3(data263) < 1){
+const err691 = {instancePath:instancePath+"/geoip/more_files/" + i27,schemaPath:"#/properties/geoip/properties/more_files/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err691];
 }
@@ -8888,9 +8890,8 @@ vErrors.push(err691);
 errors++;
 }
 }
-}
 else {
-const err692 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/type",keyword:"type",params:{type: "array"}};
+const err692 = {instancePath:instancePath+"/geoip/more_files/" + i27,schemaPath:"#/properties/geoip/properties/more_files/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err692];
 }
@@ -8899,11 +8900,10 @@ vErrors.push(err692);
 }
 errors++;
 }
-if(data259.locations !== undefined){
-let data263 = data259.locations;
-if(typeof data263 === "string"){
-if(func3(data263) < 1){
-const err693 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err693 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err693];
 }
@@ -8912,9 +8912,11 @@ vErrors.push(err693);
 }
 errors++;
 }
-}
-else {
-const err694 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
+if(data260.locations !== undefined){
+let data264 = data260.locations;
+if(typeof data264 === "string"){
+if(func3(data264) < 1){
+const err694 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err694];
 }
@@ -8924,9 +8926,8 @@ vErrors.push(err694);
 errors++;
 }
 }
-let data264 = data259.refresh_minutes;
-if(!(((typeof data264 == "number") && (!(data264 % 1) && !isNaN(data264))) && (isFinite(data264)))){
-const err695 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/type",keyword:"type",params:{type: "integer"}};
+else {
+const err695 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err695];
 }
@@ -8935,9 +8936,10 @@ vErrors.push(err695);
 }
 errors++;
 }
-if((typeof data264 == "number") && (isFinite(data264))){
-if(data264 > 10080 || isNaN(data264)){
-const err696 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+}
+let data265 = data260.refresh_minutes;
+if(!(((typeof data265 == "number") && (!(data265 % 1) && !isNaN(data265))) && (isFinite(data265)))){
+const err696 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err696];
 }
@@ -8946,8 +8948,9 @@ vErrors.push(err696);
 }
 errors++;
 }
-if(data264 < 1 || isNaN(data264)){
-const err697 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data265 == "number") && (isFinite(data265))){
+if(data265 > 10080 || isNaN(data265)){
+const err697 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err697];
 }
@@ -8956,11 +8959,8 @@ vErrors.push(err697);
 }
 errors++;
 }
-}
-let data265 = data259.clickhouse_user;
-if(typeof data265 === "string"){
-if(func3(data265) < 1){
-const err698 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
+if(data265 < 1 || isNaN(data265)){
+const err698 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err698];
 }
@@ -8970,8 +8970,10 @@ vErrors.push(err698);
 errors++;
 }
 }
-else {
-const err699 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
+let data266 = data260.clickhouse_user;
+if(typeof data266 === "string"){
+if(func3(data266) < 1){
+const err699 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err699];
 }
@@ -8980,11 +8982,9 @@ vErrors.push(err699);
 }
 errors++;
 }
-if(data259.clickhouse_password !== undefined){
-let data266 = data259.clickhouse_password;
-if(typeof data266 === "string"){
-if(func3(data266) < 1){
-const err700 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err700 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err700];
 }
@@ -8993,9 +8993,11 @@ vErrors.push(err700);
 }
 errors++;
 }
-}
-else {
-const err701 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
+if(data260.clickhouse_password !== undefined){
+let data267 = data260.clickhouse_password;
+if(typeof data267 === "string"){
+if(func3(data267) < 1){
+const err701 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err701];
 }
@@ -9005,9 +9007,8 @@ vErrors.push(err701);
 errors++;
 }
 }
-}
 else {
-const err702 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
+const err702 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err702];
 }
@@ -9017,47 +9018,9 @@ vErrors.push(err702);
 errors++;
 }
 }
-let data267 = data.alerts;
-if(data267 && typeof data267 == "object" && !Array.isArray(data267)){
-if(data267.rules === undefined){
-data267.rules = [];
 }
-if(data267.ready_made === undefined){
-data267.ready_made = [];
-}
-if(data267.destinations === undefined){
-data267.destinations = [];
-}
-if(data267.evaluator === undefined){
-data267.evaluator = true;
-}
-if(data267.evaluate_every_ms === undefined){
-data267.evaluate_every_ms = 15000;
-}
-if(data267.delay_ms === undefined){
-data267.delay_ms = 30000;
-}
-if(data267.late_minutes === undefined){
-data267.late_minutes = 120;
-}
-if(data267.stall_after_ms === undefined){
-data267.stall_after_ms = 180000;
-}
-if(data267.alerts_max === undefined){
-data267.alerts_max = 1000;
-}
-if(data267.query_seconds === undefined){
-data267.query_seconds = 10;
-}
-if(data267.query_rows === undefined){
-data267.query_rows = 500000000;
-}
-if(data267.query_memory_bytes === undefined){
-data267.query_memory_bytes = 1073741824;
-}
-for(const key36 in data267){
-if(!(func2.call(schema11.properties.alerts.properties, key36))){
-const err703 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
+else {
+const err703 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err703];
 }
@@ -9067,14 +9030,47 @@ vErrors.push(err703);
 errors++;
 }
 }
-let data268 = data267.rules;
-if(Array.isArray(data268)){
-const len17 = data268.length;
-for(let i28=0; i28<len17; i28++){
-let data269 = data268[i28];
-if(typeof data269 === "string"){
-if(func3(data269) < 1){
-const err704 = {instancePath:instancePath+"/alerts/rules/" + i28,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
+let data268 = data.alerts;
+if(data268 && typeof data268 == "object" && !Array.isArray(data268)){
+if(data268.rules === undefined){
+data268.rules = [];
+}
+if(data268.ready_made === undefined){
+data268.ready_made = [];
+}
+if(data268.destinations === undefined){
+data268.destinations = [];
+}
+if(data268.evaluator === undefined){
+data268.evaluator = true;
+}
+if(data268.evaluate_every_ms === undefined){
+data268.evaluate_every_ms = 15000;
+}
+if(data268.delay_ms === undefined){
+data268.delay_ms = 30000;
+}
+if(data268.late_minutes === undefined){
+data268.late_minutes = 120;
+}
+if(data268.stall_after_ms === undefined){
+data268.stall_after_ms = 180000;
+}
+if(data268.alerts_max === undefined){
+data268.alerts_max = 1000;
+}
+if(data268.query_seconds === undefined){
+data268.query_seconds = 10;
+}
+if(data268.query_rows === undefined){
+data268.query_rows = 500000000;
+}
+if(data268.query_memory_bytes === undefined){
+data268.query_memory_bytes = 1073741824;
+}
+for(const key36 in data268){
+if(!(func2.call(schema11.properties.alerts.properties, key36))){
+const err704 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
 if(vErrors === null){
 vErrors = [err704];
 }
@@ -9084,8 +9080,14 @@ vErrors.push(err704);
 errors++;
 }
 }
-else {
-const err705 = {instancePath:instancePath+"/alerts/rules/" + i28,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
+let data269 = data268.rules;
+if(Array.isArray(data269)){
+const len17 = data269.length;
+for(let i28=0; i28<len17; i28++){
+let data270 = data269[i28];
+if(typeof data270 === "string"){
+if(func3(data270) < 1){
+const err705 = {instancePath:instancePath+"/alerts/rules/" + i28,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err705];
 }
@@ -9095,23 +9097,34 @@ vErrors.push(err705);
 errors++;
 }
 }
-let i29 = data268.length;
-let j11;
-if(i29 > 1){
-const indices11 = {};
-for(;i29--;){
-let item11 = data268[i29];
-if(typeof item11 !== "string"){
-continue;
-}
-if(typeof indices11[item11] == "number"){
-j11 = indices11[item11];
-const err706 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i29, j: j11}};
+else {
+const err706 = {instancePath:instancePath+"/alerts/rules/" + i28,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err706];
 }
 else {
 vErrors.push(err706);
+}
+errors++;
+}
+}
+let i29 = data269.length;
+let j11;
+if(i29 > 1){
+const indices11 = {};
+for(;i29--;){
+let item11 = data269[i29];
+if(typeof item11 !== "string"){
+continue;
+}
+if(typeof indices11[item11] == "number"){
+j11 = indices11[item11];
+const err707 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i29, j: j11}};
+if(vErrors === null){
+vErrors = [err707];
+}
+else {
+vErrors.push(err707);
 }
 errors++;
 break;
@@ -9121,22 +9134,7 @@ indices11[item11] = i29;
 }
 }
 else {
-const err707 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err707];
-}
-else {
-vErrors.push(err707);
-}
-errors++;
-}
-let data270 = data267.ready_made;
-if(Array.isArray(data270)){
-const len18 = data270.length;
-for(let i30=0; i30<len18; i30++){
-let data271 = data270[i30];
-if(typeof data271 !== "string"){
-const err708 = {instancePath:instancePath+"/alerts/ready_made/" + i30,schemaPath:"#/properties/alerts/properties/ready_made/items/type",keyword:"type",params:{type: "string"}};
+const err708 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err708];
 }
@@ -9145,8 +9143,13 @@ vErrors.push(err708);
 }
 errors++;
 }
-if(!((((data271 === "security") || (data271 === "traffic")) || (data271 === "changes")) || (data271 === "pipeline"))){
-const err709 = {instancePath:instancePath+"/alerts/ready_made/" + i30,schemaPath:"#/properties/alerts/properties/ready_made/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.ready_made.items.enum}};
+let data271 = data268.ready_made;
+if(Array.isArray(data271)){
+const len18 = data271.length;
+for(let i30=0; i30<len18; i30++){
+let data272 = data271[i30];
+if(typeof data272 !== "string"){
+const err709 = {instancePath:instancePath+"/alerts/ready_made/" + i30,schemaPath:"#/properties/alerts/properties/ready_made/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err709];
 }
@@ -9155,24 +9158,34 @@ vErrors.push(err709);
 }
 errors++;
 }
-}
-let i31 = data270.length;
-let j12;
-if(i31 > 1){
-const indices12 = {};
-for(;i31--;){
-let item12 = data270[i31];
-if(typeof item12 !== "string"){
-continue;
-}
-if(typeof indices12[item12] == "number"){
-j12 = indices12[item12];
-const err710 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/uniqueItems",keyword:"uniqueItems",params:{i: i31, j: j12}};
+if(!((((data272 === "security") || (data272 === "traffic")) || (data272 === "changes")) || (data272 === "pipeline"))){
+const err710 = {instancePath:instancePath+"/alerts/ready_made/" + i30,schemaPath:"#/properties/alerts/properties/ready_made/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.ready_made.items.enum}};
 if(vErrors === null){
 vErrors = [err710];
 }
 else {
 vErrors.push(err710);
+}
+errors++;
+}
+}
+let i31 = data271.length;
+let j12;
+if(i31 > 1){
+const indices12 = {};
+for(;i31--;){
+let item12 = data271[i31];
+if(typeof item12 !== "string"){
+continue;
+}
+if(typeof indices12[item12] == "number"){
+j12 = indices12[item12];
+const err711 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/uniqueItems",keyword:"uniqueItems",params:{i: i31, j: j12}};
+if(vErrors === null){
+vErrors = [err711];
+}
+else {
+vErrors.push(err711);
 }
 errors++;
 break;
@@ -9182,42 +9195,7 @@ indices12[item12] = i31;
 }
 }
 else {
-const err711 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err711];
-}
-else {
-vErrors.push(err711);
-}
-errors++;
-}
-let data272 = data267.destinations;
-if(Array.isArray(data272)){
-const len19 = data272.length;
-for(let i32=0; i32<len19; i32++){
-let data273 = data272[i32];
-if(data273 && typeof data273 == "object" && !Array.isArray(data273)){
-const tag1 = data273.type;
-if(typeof tag1 == "string"){
-if(tag1 === "alertmanager"){
-if(data273 && typeof data273 == "object" && !Array.isArray(data273)){
-if(data273.severities === undefined){
-data273.severities = [];
-}
-if(data273.timeout_ms === undefined){
-data273.timeout_ms = 10000;
-}
-if(data273.retry_wait_ms_max === undefined){
-data273.retry_wait_ms_max = 60000;
-}
-if(data273.resend_ms === undefined){
-data273.resend_ms = 60000;
-}
-if(data273.resolve_after_ms === undefined){
-data273.resolve_after_ms = 240000;
-}
-if(data273.type === undefined){
-const err712 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
+const err712 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err712];
 }
@@ -9226,8 +9204,33 @@ vErrors.push(err712);
 }
 errors++;
 }
-if(data273.name === undefined){
-const err713 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
+let data273 = data268.destinations;
+if(Array.isArray(data273)){
+const len19 = data273.length;
+for(let i32=0; i32<len19; i32++){
+let data274 = data273[i32];
+if(data274 && typeof data274 == "object" && !Array.isArray(data274)){
+const tag1 = data274.type;
+if(typeof tag1 == "string"){
+if(tag1 === "alertmanager"){
+if(data274 && typeof data274 == "object" && !Array.isArray(data274)){
+if(data274.severities === undefined){
+data274.severities = [];
+}
+if(data274.timeout_ms === undefined){
+data274.timeout_ms = 10000;
+}
+if(data274.retry_wait_ms_max === undefined){
+data274.retry_wait_ms_max = 60000;
+}
+if(data274.resend_ms === undefined){
+data274.resend_ms = 60000;
+}
+if(data274.resolve_after_ms === undefined){
+data274.resolve_after_ms = 240000;
+}
+if(data274.type === undefined){
+const err713 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err713];
 }
@@ -9236,8 +9239,8 @@ vErrors.push(err713);
 }
 errors++;
 }
-if(data273.urls === undefined){
-const err714 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
+if(data274.name === undefined){
+const err714 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err714];
 }
@@ -9246,9 +9249,8 @@ vErrors.push(err714);
 }
 errors++;
 }
-for(const key37 in data273){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
-const err715 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
+if(data274.urls === undefined){
+const err715 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
 if(vErrors === null){
 vErrors = [err715];
 }
@@ -9257,11 +9259,9 @@ vErrors.push(err715);
 }
 errors++;
 }
-}
-if(data273.type !== undefined){
-let data274 = data273.type;
-if(typeof data274 !== "string"){
-const err716 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
+for(const key37 in data274){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
+const err716 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
 if(vErrors === null){
 vErrors = [err716];
 }
@@ -9270,8 +9270,11 @@ vErrors.push(err716);
 }
 errors++;
 }
-if("alertmanager" !== data274){
-const err717 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
+}
+if(data274.type !== undefined){
+let data275 = data274.type;
+if(typeof data275 !== "string"){
+const err717 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err717];
 }
@@ -9280,12 +9283,8 @@ vErrors.push(err717);
 }
 errors++;
 }
-}
-if(data273.name !== undefined){
-let data275 = data273.name;
-if(typeof data275 === "string"){
-if(!pattern0.test(data275)){
-const err718 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if("alertmanager" !== data275){
+const err718 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
 if(vErrors === null){
 vErrors = [err718];
 }
@@ -9295,8 +9294,11 @@ vErrors.push(err718);
 errors++;
 }
 }
-else {
-const err719 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data274.name !== undefined){
+let data276 = data274.name;
+if(typeof data276 === "string"){
+if(!pattern0.test(data276)){
+const err719 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err719];
 }
@@ -9306,13 +9308,8 @@ vErrors.push(err719);
 errors++;
 }
 }
-let data276 = data273.severities;
-if(Array.isArray(data276)){
-const len20 = data276.length;
-for(let i33=0; i33<len20; i33++){
-let data277 = data276[i33];
-if(typeof data277 !== "string"){
-const err720 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i33,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+else {
+const err720 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err720];
 }
@@ -9321,8 +9318,14 @@ vErrors.push(err720);
 }
 errors++;
 }
-if(!(((data277 === "info") || (data277 === "warning")) || (data277 === "critical"))){
-const err721 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i33,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
+}
+let data277 = data274.severities;
+if(Array.isArray(data277)){
+const len20 = data277.length;
+for(let i33=0; i33<len20; i33++){
+let data278 = data277[i33];
+if(typeof data278 !== "string"){
+const err721 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i33,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err721];
 }
@@ -9331,24 +9334,34 @@ vErrors.push(err721);
 }
 errors++;
 }
-}
-let i34 = data276.length;
-let j13;
-if(i34 > 1){
-const indices13 = {};
-for(;i34--;){
-let item13 = data276[i34];
-if(typeof item13 !== "string"){
-continue;
-}
-if(typeof indices13[item13] == "number"){
-j13 = indices13[item13];
-const err722 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i34, j: j13}};
+if(!(((data278 === "info") || (data278 === "warning")) || (data278 === "critical"))){
+const err722 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i33,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
 if(vErrors === null){
 vErrors = [err722];
 }
 else {
 vErrors.push(err722);
+}
+errors++;
+}
+}
+let i34 = data277.length;
+let j13;
+if(i34 > 1){
+const indices13 = {};
+for(;i34--;){
+let item13 = data277[i34];
+if(typeof item13 !== "string"){
+continue;
+}
+if(typeof indices13[item13] == "number"){
+j13 = indices13[item13];
+const err723 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i34, j: j13}};
+if(vErrors === null){
+vErrors = [err723];
+}
+else {
+vErrors.push(err723);
 }
 errors++;
 break;
@@ -9358,21 +9371,7 @@ indices13[item13] = i34;
 }
 }
 else {
-const err723 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err723];
-}
-else {
-vErrors.push(err723);
-}
-errors++;
-}
-if(data273.auth !== undefined){
-let data278 = data273.auth;
-if(data278 && typeof data278 == "object" && !Array.isArray(data278)){
-for(const key38 in data278){
-if(!(((key38 === "username") || (key38 === "password")) || (key38 === "bearer_token"))){
-const err724 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
+const err724 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err724];
 }
@@ -9381,12 +9380,12 @@ vErrors.push(err724);
 }
 errors++;
 }
-}
-if(data278.username !== undefined){
-let data279 = data278.username;
-if(typeof data279 === "string"){
-if(func3(data279) < 1){
-const err725 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+if(data274.auth !== undefined){
+let data279 = data274.auth;
+if(data279 && typeof data279 == "object" && !Array.isArray(data279)){
+for(const key38 in data279){
+if(!(((key38 === "username") || (key38 === "password")) || (key38 === "bearer_token"))){
+const err725 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
 if(vErrors === null){
 vErrors = [err725];
 }
@@ -9396,8 +9395,11 @@ vErrors.push(err725);
 errors++;
 }
 }
-else {
-const err726 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+if(data279.username !== undefined){
+let data280 = data279.username;
+if(typeof data280 === "string"){
+if(func3(data280) < 1){
+const err726 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err726];
 }
@@ -9407,11 +9409,8 @@ vErrors.push(err726);
 errors++;
 }
 }
-if(data278.password !== undefined){
-let data280 = data278.password;
-if(typeof data280 === "string"){
-if(func3(data280) < 1){
-const err727 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err727 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err727];
 }
@@ -9421,8 +9420,11 @@ vErrors.push(err727);
 errors++;
 }
 }
-else {
-const err728 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data279.password !== undefined){
+let data281 = data279.password;
+if(typeof data281 === "string"){
+if(func3(data281) < 1){
+const err728 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err728];
 }
@@ -9432,11 +9434,8 @@ vErrors.push(err728);
 errors++;
 }
 }
-if(data278.bearer_token !== undefined){
-let data281 = data278.bearer_token;
-if(typeof data281 === "string"){
-if(func3(data281) < 1){
-const err729 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err729 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err729];
 }
@@ -9446,8 +9445,11 @@ vErrors.push(err729);
 errors++;
 }
 }
-else {
-const err730 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+if(data279.bearer_token !== undefined){
+let data282 = data279.bearer_token;
+if(typeof data282 === "string"){
+if(func3(data282) < 1){
+const err730 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err730];
 }
@@ -9457,9 +9459,8 @@ vErrors.push(err730);
 errors++;
 }
 }
-}
 else {
-const err731 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
+const err731 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err731];
 }
@@ -9469,12 +9470,9 @@ vErrors.push(err731);
 errors++;
 }
 }
-if(data273.tls !== undefined){
-let data282 = data273.tls;
-if(data282 && typeof data282 == "object" && !Array.isArray(data282)){
-for(const key39 in data282){
-if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
-const err732 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
+}
+else {
+const err732 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err732];
 }
@@ -9484,11 +9482,12 @@ vErrors.push(err732);
 errors++;
 }
 }
-if(data282.ca_file !== undefined){
-let data283 = data282.ca_file;
-if(typeof data283 === "string"){
-if(func3(data283) < 1){
-const err733 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data274.tls !== undefined){
+let data283 = data274.tls;
+if(data283 && typeof data283 == "object" && !Array.isArray(data283)){
+for(const key39 in data283){
+if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
+const err733 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
 if(vErrors === null){
 vErrors = [err733];
 }
@@ -9498,8 +9497,11 @@ vErrors.push(err733);
 errors++;
 }
 }
-else {
-const err734 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data283.ca_file !== undefined){
+let data284 = data283.ca_file;
+if(typeof data284 === "string"){
+if(func3(data284) < 1){
+const err734 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err734];
 }
@@ -9509,11 +9511,8 @@ vErrors.push(err734);
 errors++;
 }
 }
-if(data282.cert_file !== undefined){
-let data284 = data282.cert_file;
-if(typeof data284 === "string"){
-if(func3(data284) < 1){
-const err735 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err735 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err735];
 }
@@ -9523,8 +9522,11 @@ vErrors.push(err735);
 errors++;
 }
 }
-else {
-const err736 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data283.cert_file !== undefined){
+let data285 = data283.cert_file;
+if(typeof data285 === "string"){
+if(func3(data285) < 1){
+const err736 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err736];
 }
@@ -9534,11 +9536,8 @@ vErrors.push(err736);
 errors++;
 }
 }
-if(data282.key_file !== undefined){
-let data285 = data282.key_file;
-if(typeof data285 === "string"){
-if(func3(data285) < 1){
-const err737 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err737 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err737];
 }
@@ -9548,8 +9547,11 @@ vErrors.push(err737);
 errors++;
 }
 }
-else {
-const err738 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data283.key_file !== undefined){
+let data286 = data283.key_file;
+if(typeof data286 === "string"){
+if(func3(data286) < 1){
+const err738 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err738];
 }
@@ -9559,9 +9561,8 @@ vErrors.push(err738);
 errors++;
 }
 }
-}
 else {
-const err739 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err739 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err739];
 }
@@ -9571,9 +9572,9 @@ vErrors.push(err739);
 errors++;
 }
 }
-let data286 = data273.timeout_ms;
-if(!(((typeof data286 == "number") && (!(data286 % 1) && !isNaN(data286))) && (isFinite(data286)))){
-const err740 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err740 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err740];
 }
@@ -9582,9 +9583,10 @@ vErrors.push(err740);
 }
 errors++;
 }
-if((typeof data286 == "number") && (isFinite(data286))){
-if(data286 > 120000 || isNaN(data286)){
-const err741 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
+}
+let data287 = data274.timeout_ms;
+if(!(((typeof data287 == "number") && (!(data287 % 1) && !isNaN(data287))) && (isFinite(data287)))){
+const err741 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err741];
 }
@@ -9593,8 +9595,9 @@ vErrors.push(err741);
 }
 errors++;
 }
-if(data286 < 100 || isNaN(data286)){
-const err742 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if((typeof data287 == "number") && (isFinite(data287))){
+if(data287 > 120000 || isNaN(data287)){
+const err742 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
 if(vErrors === null){
 vErrors = [err742];
 }
@@ -9603,10 +9606,8 @@ vErrors.push(err742);
 }
 errors++;
 }
-}
-let data287 = data273.retry_wait_ms_max;
-if(!(((typeof data287 == "number") && (!(data287 % 1) && !isNaN(data287))) && (isFinite(data287)))){
-const err743 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if(data287 < 100 || isNaN(data287)){
+const err743 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err743];
 }
@@ -9615,9 +9616,10 @@ vErrors.push(err743);
 }
 errors++;
 }
-if((typeof data287 == "number") && (isFinite(data287))){
-if(data287 > 3600000 || isNaN(data287)){
-const err744 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+let data288 = data274.retry_wait_ms_max;
+if(!(((typeof data288 == "number") && (!(data288 % 1) && !isNaN(data288))) && (isFinite(data288)))){
+const err744 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err744];
 }
@@ -9626,8 +9628,9 @@ vErrors.push(err744);
 }
 errors++;
 }
-if(data287 < 100 || isNaN(data287)){
-const err745 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if((typeof data288 == "number") && (isFinite(data288))){
+if(data288 > 3600000 || isNaN(data288)){
+const err745 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err745];
 }
@@ -9636,12 +9639,8 @@ vErrors.push(err745);
 }
 errors++;
 }
-}
-if(data273.urls !== undefined){
-let data288 = data273.urls;
-if(Array.isArray(data288)){
-if(data288.length < 1){
-const err746 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
+if(data288 < 100 || isNaN(data288)){
+const err746 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err746];
 }
@@ -9650,12 +9649,12 @@ vErrors.push(err746);
 }
 errors++;
 }
-const len21 = data288.length;
-for(let i35=0; i35<len21; i35++){
-let data289 = data288[i35];
-if(typeof data289 === "string"){
-if(!pattern54.test(data289)){
-const err747 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+}
+if(data274.urls !== undefined){
+let data289 = data274.urls;
+if(Array.isArray(data289)){
+if(data289.length < 1){
+const err747 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err747];
 }
@@ -9664,9 +9663,12 @@ vErrors.push(err747);
 }
 errors++;
 }
-}
-else {
-const err748 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
+const len21 = data289.length;
+for(let i35=0; i35<len21; i35++){
+let data290 = data289[i35];
+if(typeof data290 === "string"){
+if(!pattern54.test(data290)){
+const err748 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err748];
 }
@@ -9676,23 +9678,34 @@ vErrors.push(err748);
 errors++;
 }
 }
-let i36 = data288.length;
-let j14;
-if(i36 > 1){
-const indices14 = {};
-for(;i36--;){
-let item14 = data288[i36];
-if(typeof item14 !== "string"){
-continue;
-}
-if(typeof indices14[item14] == "number"){
-j14 = indices14[item14];
-const err749 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i36, j: j14}};
+else {
+const err749 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err749];
 }
 else {
 vErrors.push(err749);
+}
+errors++;
+}
+}
+let i36 = data289.length;
+let j14;
+if(i36 > 1){
+const indices14 = {};
+for(;i36--;){
+let item14 = data289[i36];
+if(typeof item14 !== "string"){
+continue;
+}
+if(typeof indices14[item14] == "number"){
+j14 = indices14[item14];
+const err750 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i36, j: j14}};
+if(vErrors === null){
+vErrors = [err750];
+}
+else {
+vErrors.push(err750);
 }
 errors++;
 break;
@@ -9702,19 +9715,7 @@ indices14[item14] = i36;
 }
 }
 else {
-const err750 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err750];
-}
-else {
-vErrors.push(err750);
-}
-errors++;
-}
-}
-let data290 = data273.resend_ms;
-if(!(((typeof data290 == "number") && (!(data290 % 1) && !isNaN(data290))) && (isFinite(data290)))){
-const err751 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/type",keyword:"type",params:{type: "integer"}};
+const err751 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err751];
 }
@@ -9723,9 +9724,10 @@ vErrors.push(err751);
 }
 errors++;
 }
-if((typeof data290 == "number") && (isFinite(data290))){
-if(data290 > 3600000 || isNaN(data290)){
-const err752 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+let data291 = data274.resend_ms;
+if(!(((typeof data291 == "number") && (!(data291 % 1) && !isNaN(data291))) && (isFinite(data291)))){
+const err752 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err752];
 }
@@ -9734,8 +9736,9 @@ vErrors.push(err752);
 }
 errors++;
 }
-if(data290 < 1000 || isNaN(data290)){
-const err753 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if((typeof data291 == "number") && (isFinite(data291))){
+if(data291 > 3600000 || isNaN(data291)){
+const err753 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err753];
 }
@@ -9744,10 +9747,8 @@ vErrors.push(err753);
 }
 errors++;
 }
-}
-let data291 = data273.resolve_after_ms;
-if(!(((typeof data291 == "number") && (!(data291 % 1) && !isNaN(data291))) && (isFinite(data291)))){
-const err754 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/type",keyword:"type",params:{type: "integer"}};
+if(data291 < 1000 || isNaN(data291)){
+const err754 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err754];
 }
@@ -9756,9 +9757,10 @@ vErrors.push(err754);
 }
 errors++;
 }
-if((typeof data291 == "number") && (isFinite(data291))){
-if(data291 > 86400000 || isNaN(data291)){
-const err755 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+}
+let data292 = data274.resolve_after_ms;
+if(!(((typeof data292 == "number") && (!(data292 % 1) && !isNaN(data292))) && (isFinite(data292)))){
+const err755 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err755];
 }
@@ -9767,8 +9769,9 @@ vErrors.push(err755);
 }
 errors++;
 }
-if(data291 < 5000 || isNaN(data291)){
-const err756 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5000}};
+if((typeof data292 == "number") && (isFinite(data292))){
+if(data292 > 86400000 || isNaN(data292)){
+const err756 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err756];
 }
@@ -9777,10 +9780,8 @@ vErrors.push(err756);
 }
 errors++;
 }
-}
-}
-else {
-const err757 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+if(data292 < 5000 || isNaN(data292)){
+const err757 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5000}};
 if(vErrors === null){
 vErrors = [err757];
 }
@@ -9790,37 +9791,9 @@ vErrors.push(err757);
 errors++;
 }
 }
-else if(tag1 === "webhook"){
-if(data273 && typeof data273 == "object" && !Array.isArray(data273)){
-if(data273.severities === undefined){
-data273.severities = [];
 }
-if(data273.timeout_ms === undefined){
-data273.timeout_ms = 10000;
-}
-if(data273.retry_wait_ms_max === undefined){
-data273.retry_wait_ms_max = 60000;
-}
-if(data273.format === undefined){
-data273.format = "alertmanager";
-}
-if(data273.group_by === undefined){
-data273.group_by = ["alertname"];
-}
-if(data273.group_interval_ms === undefined){
-data273.group_interval_ms = 60000;
-}
-if(data273.repeat_ms === undefined){
-data273.repeat_ms = 14400000;
-}
-if(data273.send_resolved === undefined){
-data273.send_resolved = true;
-}
-if(data273.alerts_max === undefined){
-data273.alerts_max = 100;
-}
-if(data273.type === undefined){
-const err758 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+else {
+const err758 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err758];
 }
@@ -9829,8 +9802,38 @@ vErrors.push(err758);
 }
 errors++;
 }
-if(data273.name === undefined){
-const err759 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+}
+else if(tag1 === "webhook"){
+if(data274 && typeof data274 == "object" && !Array.isArray(data274)){
+if(data274.severities === undefined){
+data274.severities = [];
+}
+if(data274.timeout_ms === undefined){
+data274.timeout_ms = 10000;
+}
+if(data274.retry_wait_ms_max === undefined){
+data274.retry_wait_ms_max = 60000;
+}
+if(data274.format === undefined){
+data274.format = "alertmanager";
+}
+if(data274.group_by === undefined){
+data274.group_by = ["alertname"];
+}
+if(data274.group_interval_ms === undefined){
+data274.group_interval_ms = 60000;
+}
+if(data274.repeat_ms === undefined){
+data274.repeat_ms = 14400000;
+}
+if(data274.send_resolved === undefined){
+data274.send_resolved = true;
+}
+if(data274.alerts_max === undefined){
+data274.alerts_max = 100;
+}
+if(data274.type === undefined){
+const err759 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err759];
 }
@@ -9839,8 +9842,8 @@ vErrors.push(err759);
 }
 errors++;
 }
-if(data273.url === undefined){
-const err760 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
+if(data274.name === undefined){
+const err760 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err760];
 }
@@ -9849,9 +9852,8 @@ vErrors.push(err760);
 }
 errors++;
 }
-for(const key40 in data273){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
-const err761 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
+if(data274.url === undefined){
+const err761 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
 if(vErrors === null){
 vErrors = [err761];
 }
@@ -9860,11 +9862,9 @@ vErrors.push(err761);
 }
 errors++;
 }
-}
-if(data273.type !== undefined){
-let data292 = data273.type;
-if(typeof data292 !== "string"){
-const err762 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+for(const key40 in data274){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
+const err762 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
 if(vErrors === null){
 vErrors = [err762];
 }
@@ -9873,8 +9873,11 @@ vErrors.push(err762);
 }
 errors++;
 }
-if("webhook" !== data292){
-const err763 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
+}
+if(data274.type !== undefined){
+let data293 = data274.type;
+if(typeof data293 !== "string"){
+const err763 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err763];
 }
@@ -9883,12 +9886,8 @@ vErrors.push(err763);
 }
 errors++;
 }
-}
-if(data273.name !== undefined){
-let data293 = data273.name;
-if(typeof data293 === "string"){
-if(!pattern0.test(data293)){
-const err764 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if("webhook" !== data293){
+const err764 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
 if(vErrors === null){
 vErrors = [err764];
 }
@@ -9898,8 +9897,11 @@ vErrors.push(err764);
 errors++;
 }
 }
-else {
-const err765 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data274.name !== undefined){
+let data294 = data274.name;
+if(typeof data294 === "string"){
+if(!pattern0.test(data294)){
+const err765 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err765];
 }
@@ -9909,13 +9911,8 @@ vErrors.push(err765);
 errors++;
 }
 }
-let data294 = data273.severities;
-if(Array.isArray(data294)){
-const len22 = data294.length;
-for(let i37=0; i37<len22; i37++){
-let data295 = data294[i37];
-if(typeof data295 !== "string"){
-const err766 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+else {
+const err766 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err766];
 }
@@ -9924,8 +9921,14 @@ vErrors.push(err766);
 }
 errors++;
 }
-if(!(((data295 === "info") || (data295 === "warning")) || (data295 === "critical"))){
-const err767 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
+}
+let data295 = data274.severities;
+if(Array.isArray(data295)){
+const len22 = data295.length;
+for(let i37=0; i37<len22; i37++){
+let data296 = data295[i37];
+if(typeof data296 !== "string"){
+const err767 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err767];
 }
@@ -9934,24 +9937,34 @@ vErrors.push(err767);
 }
 errors++;
 }
-}
-let i38 = data294.length;
-let j15;
-if(i38 > 1){
-const indices15 = {};
-for(;i38--;){
-let item15 = data294[i38];
-if(typeof item15 !== "string"){
-continue;
-}
-if(typeof indices15[item15] == "number"){
-j15 = indices15[item15];
-const err768 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i38, j: j15}};
+if(!(((data296 === "info") || (data296 === "warning")) || (data296 === "critical"))){
+const err768 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
 if(vErrors === null){
 vErrors = [err768];
 }
 else {
 vErrors.push(err768);
+}
+errors++;
+}
+}
+let i38 = data295.length;
+let j15;
+if(i38 > 1){
+const indices15 = {};
+for(;i38--;){
+let item15 = data295[i38];
+if(typeof item15 !== "string"){
+continue;
+}
+if(typeof indices15[item15] == "number"){
+j15 = indices15[item15];
+const err769 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i38, j: j15}};
+if(vErrors === null){
+vErrors = [err769];
+}
+else {
+vErrors.push(err769);
 }
 errors++;
 break;
@@ -9961,21 +9974,7 @@ indices15[item15] = i38;
 }
 }
 else {
-const err769 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err769];
-}
-else {
-vErrors.push(err769);
-}
-errors++;
-}
-if(data273.auth !== undefined){
-let data296 = data273.auth;
-if(data296 && typeof data296 == "object" && !Array.isArray(data296)){
-for(const key41 in data296){
-if(!(((key41 === "username") || (key41 === "password")) || (key41 === "bearer_token"))){
-const err770 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
+const err770 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err770];
 }
@@ -9984,12 +9983,12 @@ vErrors.push(err770);
 }
 errors++;
 }
-}
-if(data296.username !== undefined){
-let data297 = data296.username;
-if(typeof data297 === "string"){
-if(func3(data297) < 1){
-const err771 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+if(data274.auth !== undefined){
+let data297 = data274.auth;
+if(data297 && typeof data297 == "object" && !Array.isArray(data297)){
+for(const key41 in data297){
+if(!(((key41 === "username") || (key41 === "password")) || (key41 === "bearer_token"))){
+const err771 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
 if(vErrors === null){
 vErrors = [err771];
 }
@@ -9999,8 +9998,11 @@ vErrors.push(err771);
 errors++;
 }
 }
-else {
-const err772 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+if(data297.username !== undefined){
+let data298 = data297.username;
+if(typeof data298 === "string"){
+if(func3(data298) < 1){
+const err772 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err772];
 }
@@ -10010,11 +10012,8 @@ vErrors.push(err772);
 errors++;
 }
 }
-if(data296.password !== undefined){
-let data298 = data296.password;
-if(typeof data298 === "string"){
-if(func3(data298) < 1){
-const err773 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err773 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err773];
 }
@@ -10024,8 +10023,11 @@ vErrors.push(err773);
 errors++;
 }
 }
-else {
-const err774 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data297.password !== undefined){
+let data299 = data297.password;
+if(typeof data299 === "string"){
+if(func3(data299) < 1){
+const err774 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err774];
 }
@@ -10035,11 +10037,8 @@ vErrors.push(err774);
 errors++;
 }
 }
-if(data296.bearer_token !== undefined){
-let data299 = data296.bearer_token;
-if(typeof data299 === "string"){
-if(func3(data299) < 1){
-const err775 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err775 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err775];
 }
@@ -10049,8 +10048,11 @@ vErrors.push(err775);
 errors++;
 }
 }
-else {
-const err776 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+if(data297.bearer_token !== undefined){
+let data300 = data297.bearer_token;
+if(typeof data300 === "string"){
+if(func3(data300) < 1){
+const err776 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err776];
 }
@@ -10060,9 +10062,8 @@ vErrors.push(err776);
 errors++;
 }
 }
-}
 else {
-const err777 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
+const err777 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err777];
 }
@@ -10072,12 +10073,9 @@ vErrors.push(err777);
 errors++;
 }
 }
-if(data273.tls !== undefined){
-let data300 = data273.tls;
-if(data300 && typeof data300 == "object" && !Array.isArray(data300)){
-for(const key42 in data300){
-if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
-const err778 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
+}
+else {
+const err778 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err778];
 }
@@ -10087,11 +10085,12 @@ vErrors.push(err778);
 errors++;
 }
 }
-if(data300.ca_file !== undefined){
-let data301 = data300.ca_file;
-if(typeof data301 === "string"){
-if(func3(data301) < 1){
-const err779 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data274.tls !== undefined){
+let data301 = data274.tls;
+if(data301 && typeof data301 == "object" && !Array.isArray(data301)){
+for(const key42 in data301){
+if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
+const err779 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
 if(vErrors === null){
 vErrors = [err779];
 }
@@ -10101,8 +10100,11 @@ vErrors.push(err779);
 errors++;
 }
 }
-else {
-const err780 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data301.ca_file !== undefined){
+let data302 = data301.ca_file;
+if(typeof data302 === "string"){
+if(func3(data302) < 1){
+const err780 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err780];
 }
@@ -10112,11 +10114,8 @@ vErrors.push(err780);
 errors++;
 }
 }
-if(data300.cert_file !== undefined){
-let data302 = data300.cert_file;
-if(typeof data302 === "string"){
-if(func3(data302) < 1){
-const err781 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err781 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err781];
 }
@@ -10126,8 +10125,11 @@ vErrors.push(err781);
 errors++;
 }
 }
-else {
-const err782 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data301.cert_file !== undefined){
+let data303 = data301.cert_file;
+if(typeof data303 === "string"){
+if(func3(data303) < 1){
+const err782 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err782];
 }
@@ -10137,11 +10139,8 @@ vErrors.push(err782);
 errors++;
 }
 }
-if(data300.key_file !== undefined){
-let data303 = data300.key_file;
-if(typeof data303 === "string"){
-if(func3(data303) < 1){
-const err783 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err783 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err783];
 }
@@ -10151,8 +10150,11 @@ vErrors.push(err783);
 errors++;
 }
 }
-else {
-const err784 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data301.key_file !== undefined){
+let data304 = data301.key_file;
+if(typeof data304 === "string"){
+if(func3(data304) < 1){
+const err784 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err784];
 }
@@ -10162,9 +10164,8 @@ vErrors.push(err784);
 errors++;
 }
 }
-}
 else {
-const err785 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err785 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err785];
 }
@@ -10174,9 +10175,9 @@ vErrors.push(err785);
 errors++;
 }
 }
-let data304 = data273.timeout_ms;
-if(!(((typeof data304 == "number") && (!(data304 % 1) && !isNaN(data304))) && (isFinite(data304)))){
-const err786 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err786 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err786];
 }
@@ -10185,9 +10186,10 @@ vErrors.push(err786);
 }
 errors++;
 }
-if((typeof data304 == "number") && (isFinite(data304))){
-if(data304 > 120000 || isNaN(data304)){
-const err787 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
+}
+let data305 = data274.timeout_ms;
+if(!(((typeof data305 == "number") && (!(data305 % 1) && !isNaN(data305))) && (isFinite(data305)))){
+const err787 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err787];
 }
@@ -10196,8 +10198,9 @@ vErrors.push(err787);
 }
 errors++;
 }
-if(data304 < 100 || isNaN(data304)){
-const err788 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if((typeof data305 == "number") && (isFinite(data305))){
+if(data305 > 120000 || isNaN(data305)){
+const err788 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
 if(vErrors === null){
 vErrors = [err788];
 }
@@ -10206,10 +10209,8 @@ vErrors.push(err788);
 }
 errors++;
 }
-}
-let data305 = data273.retry_wait_ms_max;
-if(!(((typeof data305 == "number") && (!(data305 % 1) && !isNaN(data305))) && (isFinite(data305)))){
-const err789 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if(data305 < 100 || isNaN(data305)){
+const err789 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err789];
 }
@@ -10218,9 +10219,10 @@ vErrors.push(err789);
 }
 errors++;
 }
-if((typeof data305 == "number") && (isFinite(data305))){
-if(data305 > 3600000 || isNaN(data305)){
-const err790 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+let data306 = data274.retry_wait_ms_max;
+if(!(((typeof data306 == "number") && (!(data306 % 1) && !isNaN(data306))) && (isFinite(data306)))){
+const err790 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err790];
 }
@@ -10229,8 +10231,9 @@ vErrors.push(err790);
 }
 errors++;
 }
-if(data305 < 100 || isNaN(data305)){
-const err791 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if((typeof data306 == "number") && (isFinite(data306))){
+if(data306 > 3600000 || isNaN(data306)){
+const err791 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err791];
 }
@@ -10239,12 +10242,8 @@ vErrors.push(err791);
 }
 errors++;
 }
-}
-if(data273.url !== undefined){
-let data306 = data273.url;
-if(typeof data306 === "string"){
-if(!pattern54.test(data306)){
-const err792 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+if(data306 < 100 || isNaN(data306)){
+const err792 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err792];
 }
@@ -10254,8 +10253,11 @@ vErrors.push(err792);
 errors++;
 }
 }
-else {
-const err793 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
+if(data274.url !== undefined){
+let data307 = data274.url;
+if(typeof data307 === "string"){
+if(!pattern54.test(data307)){
+const err793 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err793];
 }
@@ -10265,9 +10267,8 @@ vErrors.push(err793);
 errors++;
 }
 }
-let data307 = data273.format;
-if(typeof data307 !== "string"){
-const err794 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
+else {
+const err794 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err794];
 }
@@ -10276,8 +10277,10 @@ vErrors.push(err794);
 }
 errors++;
 }
-if(!((data307 === "alertmanager") || (data307 === "slack"))){
-const err795 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
+}
+let data308 = data274.format;
+if(typeof data308 !== "string"){
+const err795 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err795];
 }
@@ -10286,11 +10289,8 @@ vErrors.push(err795);
 }
 errors++;
 }
-if(data273.template_file !== undefined){
-let data308 = data273.template_file;
-if(typeof data308 === "string"){
-if(func3(data308) < 1){
-const err796 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(!((data308 === "alertmanager") || (data308 === "slack"))){
+const err796 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
 if(vErrors === null){
 vErrors = [err796];
 }
@@ -10299,9 +10299,11 @@ vErrors.push(err796);
 }
 errors++;
 }
-}
-else {
-const err797 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
+if(data274.template_file !== undefined){
+let data309 = data274.template_file;
+if(typeof data309 === "string"){
+if(func3(data309) < 1){
+const err797 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err797];
 }
@@ -10311,11 +10313,8 @@ vErrors.push(err797);
 errors++;
 }
 }
-if(data273.signing_key !== undefined){
-let data309 = data273.signing_key;
-if(typeof data309 === "string"){
-if(func3(data309) < 16){
-const err798 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
+else {
+const err798 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err798];
 }
@@ -10325,8 +10324,11 @@ vErrors.push(err798);
 errors++;
 }
 }
-else {
-const err799 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
+if(data274.signing_key !== undefined){
+let data310 = data274.signing_key;
+if(typeof data310 === "string"){
+if(func3(data310) < 16){
+const err799 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err799];
 }
@@ -10336,14 +10338,8 @@ vErrors.push(err799);
 errors++;
 }
 }
-let data310 = data273.group_by;
-if(Array.isArray(data310)){
-const len23 = data310.length;
-for(let i39=0; i39<len23; i39++){
-let data311 = data310[i39];
-if(typeof data311 === "string"){
-if(!pattern57.test(data311)){
-const err800 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
+else {
+const err800 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err800];
 }
@@ -10353,8 +10349,14 @@ vErrors.push(err800);
 errors++;
 }
 }
-else {
-const err801 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+let data311 = data274.group_by;
+if(Array.isArray(data311)){
+const len23 = data311.length;
+for(let i39=0; i39<len23; i39++){
+let data312 = data311[i39];
+if(typeof data312 === "string"){
+if(!pattern57.test(data312)){
+const err801 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err801];
 }
@@ -10364,23 +10366,34 @@ vErrors.push(err801);
 errors++;
 }
 }
-let i40 = data310.length;
-let j16;
-if(i40 > 1){
-const indices16 = {};
-for(;i40--;){
-let item16 = data310[i40];
-if(typeof item16 !== "string"){
-continue;
-}
-if(typeof indices16[item16] == "number"){
-j16 = indices16[item16];
-const err802 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i40, j: j16}};
+else {
+const err802 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err802];
 }
 else {
 vErrors.push(err802);
+}
+errors++;
+}
+}
+let i40 = data311.length;
+let j16;
+if(i40 > 1){
+const indices16 = {};
+for(;i40--;){
+let item16 = data311[i40];
+if(typeof item16 !== "string"){
+continue;
+}
+if(typeof indices16[item16] == "number"){
+j16 = indices16[item16];
+const err803 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i40, j: j16}};
+if(vErrors === null){
+vErrors = [err803];
+}
+else {
+vErrors.push(err803);
 }
 errors++;
 break;
@@ -10390,18 +10403,7 @@ indices16[item16] = i40;
 }
 }
 else {
-const err803 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err803];
-}
-else {
-vErrors.push(err803);
-}
-errors++;
-}
-let data312 = data273.group_interval_ms;
-if(!(((typeof data312 == "number") && (!(data312 % 1) && !isNaN(data312))) && (isFinite(data312)))){
-const err804 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/type",keyword:"type",params:{type: "integer"}};
+const err804 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err804];
 }
@@ -10410,9 +10412,9 @@ vErrors.push(err804);
 }
 errors++;
 }
-if((typeof data312 == "number") && (isFinite(data312))){
-if(data312 > 86400000 || isNaN(data312)){
-const err805 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+let data313 = data274.group_interval_ms;
+if(!(((typeof data313 == "number") && (!(data313 % 1) && !isNaN(data313))) && (isFinite(data313)))){
+const err805 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err805];
 }
@@ -10421,8 +10423,9 @@ vErrors.push(err805);
 }
 errors++;
 }
-if(data312 < 0 || isNaN(data312)){
-const err806 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data313 == "number") && (isFinite(data313))){
+if(data313 > 86400000 || isNaN(data313)){
+const err806 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err806];
 }
@@ -10431,10 +10434,8 @@ vErrors.push(err806);
 }
 errors++;
 }
-}
-let data313 = data273.repeat_ms;
-if(!(((typeof data313 == "number") && (!(data313 % 1) && !isNaN(data313))) && (isFinite(data313)))){
-const err807 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/type",keyword:"type",params:{type: "integer"}};
+if(data313 < 0 || isNaN(data313)){
+const err807 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err807];
 }
@@ -10443,9 +10444,10 @@ vErrors.push(err807);
 }
 errors++;
 }
-if((typeof data313 == "number") && (isFinite(data313))){
-if(data313 > 604800000 || isNaN(data313)){
-const err808 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 604800000}};
+}
+let data314 = data274.repeat_ms;
+if(!(((typeof data314 == "number") && (!(data314 % 1) && !isNaN(data314))) && (isFinite(data314)))){
+const err808 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err808];
 }
@@ -10454,8 +10456,9 @@ vErrors.push(err808);
 }
 errors++;
 }
-if(data313 < 0 || isNaN(data313)){
-const err809 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data314 == "number") && (isFinite(data314))){
+if(data314 > 604800000 || isNaN(data314)){
+const err809 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 604800000}};
 if(vErrors === null){
 vErrors = [err809];
 }
@@ -10464,9 +10467,8 @@ vErrors.push(err809);
 }
 errors++;
 }
-}
-if(typeof data273.send_resolved !== "boolean"){
-const err810 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
+if(data314 < 0 || isNaN(data314)){
+const err810 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err810];
 }
@@ -10475,9 +10477,9 @@ vErrors.push(err810);
 }
 errors++;
 }
-let data315 = data273.alerts_max;
-if(!(((typeof data315 == "number") && (!(data315 % 1) && !isNaN(data315))) && (isFinite(data315)))){
-const err811 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+}
+if(typeof data274.send_resolved !== "boolean"){
+const err811 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err811];
 }
@@ -10486,9 +10488,9 @@ vErrors.push(err811);
 }
 errors++;
 }
-if((typeof data315 == "number") && (isFinite(data315))){
-if(data315 > 10000 || isNaN(data315)){
-const err812 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+let data316 = data274.alerts_max;
+if(!(((typeof data316 == "number") && (!(data316 % 1) && !isNaN(data316))) && (isFinite(data316)))){
+const err812 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err812];
 }
@@ -10497,8 +10499,9 @@ vErrors.push(err812);
 }
 errors++;
 }
-if(data315 < 1 || isNaN(data315)){
-const err813 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data316 == "number") && (isFinite(data316))){
+if(data316 > 10000 || isNaN(data316)){
+const err813 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err813];
 }
@@ -10507,10 +10510,8 @@ vErrors.push(err813);
 }
 errors++;
 }
-}
-}
-else {
-const err814 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+if(data316 < 1 || isNaN(data316)){
+const err814 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err814];
 }
@@ -10520,8 +10521,9 @@ vErrors.push(err814);
 errors++;
 }
 }
+}
 else {
-const err815 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
+const err815 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err815];
 }
@@ -10532,7 +10534,7 @@ errors++;
 }
 }
 else {
-const err816 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
+const err816 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err816];
 }
@@ -10543,7 +10545,7 @@ errors++;
 }
 }
 else {
-const err817 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
+const err817 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err817];
 }
@@ -10553,9 +10555,8 @@ vErrors.push(err817);
 errors++;
 }
 }
-}
 else {
-const err818 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
+const err818 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err818];
 }
@@ -10564,11 +10565,10 @@ vErrors.push(err818);
 }
 errors++;
 }
-if(data267.page_url !== undefined){
-let data316 = data267.page_url;
-if(typeof data316 === "string"){
-if(!pattern58.test(data316)){
-const err819 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
+}
+}
+else {
+const err819 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err819];
 }
@@ -10577,9 +10577,11 @@ vErrors.push(err819);
 }
 errors++;
 }
-}
-else {
-const err820 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/type",keyword:"type",params:{type: "string"}};
+if(data268.page_url !== undefined){
+let data317 = data268.page_url;
+if(typeof data317 === "string"){
+if(!pattern58.test(data317)){
+const err820 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
 if(vErrors === null){
 vErrors = [err820];
 }
@@ -10589,8 +10591,8 @@ vErrors.push(err820);
 errors++;
 }
 }
-if(typeof data267.evaluator !== "boolean"){
-const err821 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err821 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err821];
 }
@@ -10599,9 +10601,9 @@ vErrors.push(err821);
 }
 errors++;
 }
-let data318 = data267.evaluate_every_ms;
-if(!(((typeof data318 == "number") && (!(data318 % 1) && !isNaN(data318))) && (isFinite(data318)))){
-const err822 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
+}
+if(typeof data268.evaluator !== "boolean"){
+const err822 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err822];
 }
@@ -10610,9 +10612,9 @@ vErrors.push(err822);
 }
 errors++;
 }
-if((typeof data318 == "number") && (isFinite(data318))){
-if(data318 > 600000 || isNaN(data318)){
-const err823 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+let data319 = data268.evaluate_every_ms;
+if(!(((typeof data319 == "number") && (!(data319 % 1) && !isNaN(data319))) && (isFinite(data319)))){
+const err823 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err823];
 }
@@ -10621,8 +10623,9 @@ vErrors.push(err823);
 }
 errors++;
 }
-if(data318 < 1000 || isNaN(data318)){
-const err824 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if((typeof data319 == "number") && (isFinite(data319))){
+if(data319 > 600000 || isNaN(data319)){
+const err824 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err824];
 }
@@ -10631,10 +10634,8 @@ vErrors.push(err824);
 }
 errors++;
 }
-}
-let data319 = data267.delay_ms;
-if(!(((typeof data319 == "number") && (!(data319 % 1) && !isNaN(data319))) && (isFinite(data319)))){
-const err825 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
+if(data319 < 1000 || isNaN(data319)){
+const err825 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err825];
 }
@@ -10643,9 +10644,10 @@ vErrors.push(err825);
 }
 errors++;
 }
-if((typeof data319 == "number") && (isFinite(data319))){
-if(data319 > 3600000 || isNaN(data319)){
-const err826 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+let data320 = data268.delay_ms;
+if(!(((typeof data320 == "number") && (!(data320 % 1) && !isNaN(data320))) && (isFinite(data320)))){
+const err826 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err826];
 }
@@ -10654,8 +10656,9 @@ vErrors.push(err826);
 }
 errors++;
 }
-if(data319 < 0 || isNaN(data319)){
-const err827 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data320 == "number") && (isFinite(data320))){
+if(data320 > 3600000 || isNaN(data320)){
+const err827 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err827];
 }
@@ -10664,10 +10667,8 @@ vErrors.push(err827);
 }
 errors++;
 }
-}
-let data320 = data267.late_minutes;
-if(!(((typeof data320 == "number") && (!(data320 % 1) && !isNaN(data320))) && (isFinite(data320)))){
-const err828 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
+if(data320 < 0 || isNaN(data320)){
+const err828 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err828];
 }
@@ -10676,9 +10677,10 @@ vErrors.push(err828);
 }
 errors++;
 }
-if((typeof data320 == "number") && (isFinite(data320))){
-if(data320 > 720 || isNaN(data320)){
-const err829 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
+}
+let data321 = data268.late_minutes;
+if(!(((typeof data321 == "number") && (!(data321 % 1) && !isNaN(data321))) && (isFinite(data321)))){
+const err829 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err829];
 }
@@ -10687,8 +10689,9 @@ vErrors.push(err829);
 }
 errors++;
 }
-if(data320 < 0 || isNaN(data320)){
-const err830 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data321 == "number") && (isFinite(data321))){
+if(data321 > 720 || isNaN(data321)){
+const err830 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
 if(vErrors === null){
 vErrors = [err830];
 }
@@ -10697,10 +10700,8 @@ vErrors.push(err830);
 }
 errors++;
 }
-}
-let data321 = data267.stall_after_ms;
-if(!(((typeof data321 == "number") && (!(data321 % 1) && !isNaN(data321))) && (isFinite(data321)))){
-const err831 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
+if(data321 < 0 || isNaN(data321)){
+const err831 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err831];
 }
@@ -10709,9 +10710,10 @@ vErrors.push(err831);
 }
 errors++;
 }
-if((typeof data321 == "number") && (isFinite(data321))){
-if(data321 > 86400000 || isNaN(data321)){
-const err832 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+}
+let data322 = data268.stall_after_ms;
+if(!(((typeof data322 == "number") && (!(data322 % 1) && !isNaN(data322))) && (isFinite(data322)))){
+const err832 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err832];
 }
@@ -10720,8 +10722,9 @@ vErrors.push(err832);
 }
 errors++;
 }
-if(data321 < 60000 || isNaN(data321)){
-const err833 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
+if((typeof data322 == "number") && (isFinite(data322))){
+if(data322 > 86400000 || isNaN(data322)){
+const err833 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err833];
 }
@@ -10730,10 +10733,8 @@ vErrors.push(err833);
 }
 errors++;
 }
-}
-let data322 = data267.alerts_max;
-if(!(((typeof data322 == "number") && (!(data322 % 1) && !isNaN(data322))) && (isFinite(data322)))){
-const err834 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+if(data322 < 60000 || isNaN(data322)){
+const err834 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err834];
 }
@@ -10742,9 +10743,10 @@ vErrors.push(err834);
 }
 errors++;
 }
-if((typeof data322 == "number") && (isFinite(data322))){
-if(data322 > 100000 || isNaN(data322)){
-const err835 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+let data323 = data268.alerts_max;
+if(!(((typeof data323 == "number") && (!(data323 % 1) && !isNaN(data323))) && (isFinite(data323)))){
+const err835 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err835];
 }
@@ -10753,8 +10755,9 @@ vErrors.push(err835);
 }
 errors++;
 }
-if(data322 < 1 || isNaN(data322)){
-const err836 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data323 == "number") && (isFinite(data323))){
+if(data323 > 100000 || isNaN(data323)){
+const err836 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err836];
 }
@@ -10763,10 +10766,8 @@ vErrors.push(err836);
 }
 errors++;
 }
-}
-let data323 = data267.query_seconds;
-if(!(((typeof data323 == "number") && (!(data323 % 1) && !isNaN(data323))) && (isFinite(data323)))){
-const err837 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+if(data323 < 1 || isNaN(data323)){
+const err837 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err837];
 }
@@ -10775,9 +10776,10 @@ vErrors.push(err837);
 }
 errors++;
 }
-if((typeof data323 == "number") && (isFinite(data323))){
-if(data323 > 300 || isNaN(data323)){
-const err838 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+}
+let data324 = data268.query_seconds;
+if(!(((typeof data324 == "number") && (!(data324 % 1) && !isNaN(data324))) && (isFinite(data324)))){
+const err838 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err838];
 }
@@ -10786,8 +10788,9 @@ vErrors.push(err838);
 }
 errors++;
 }
-if(data323 < 1 || isNaN(data323)){
-const err839 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data324 == "number") && (isFinite(data324))){
+if(data324 > 300 || isNaN(data324)){
+const err839 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err839];
 }
@@ -10796,10 +10799,8 @@ vErrors.push(err839);
 }
 errors++;
 }
-}
-let data324 = data267.query_rows;
-if(!(((typeof data324 == "number") && (!(data324 % 1) && !isNaN(data324))) && (isFinite(data324)))){
-const err840 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
+if(data324 < 1 || isNaN(data324)){
+const err840 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err840];
 }
@@ -10808,9 +10809,10 @@ vErrors.push(err840);
 }
 errors++;
 }
-if((typeof data324 == "number") && (isFinite(data324))){
-if(data324 > 100000000000 || isNaN(data324)){
-const err841 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
+}
+let data325 = data268.query_rows;
+if(!(((typeof data325 == "number") && (!(data325 % 1) && !isNaN(data325))) && (isFinite(data325)))){
+const err841 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err841];
 }
@@ -10819,8 +10821,9 @@ vErrors.push(err841);
 }
 errors++;
 }
-if(data324 < 1000 || isNaN(data324)){
-const err842 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if((typeof data325 == "number") && (isFinite(data325))){
+if(data325 > 100000000000 || isNaN(data325)){
+const err842 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
 if(vErrors === null){
 vErrors = [err842];
 }
@@ -10829,10 +10832,8 @@ vErrors.push(err842);
 }
 errors++;
 }
-}
-let data325 = data267.query_memory_bytes;
-if(!(((typeof data325 == "number") && (!(data325 % 1) && !isNaN(data325))) && (isFinite(data325)))){
-const err843 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data325 < 1000 || isNaN(data325)){
+const err843 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err843];
 }
@@ -10841,9 +10842,10 @@ vErrors.push(err843);
 }
 errors++;
 }
-if((typeof data325 == "number") && (isFinite(data325))){
-if(data325 > 1099511627776 || isNaN(data325)){
-const err844 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
+}
+let data326 = data268.query_memory_bytes;
+if(!(((typeof data326 == "number") && (!(data326 % 1) && !isNaN(data326))) && (isFinite(data326)))){
+const err844 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err844];
 }
@@ -10852,8 +10854,9 @@ vErrors.push(err844);
 }
 errors++;
 }
-if(data325 < 16777216 || isNaN(data325)){
-const err845 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
+if((typeof data326 == "number") && (isFinite(data326))){
+if(data326 > 1099511627776 || isNaN(data326)){
+const err845 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
 if(vErrors === null){
 vErrors = [err845];
 }
@@ -10862,10 +10865,8 @@ vErrors.push(err845);
 }
 errors++;
 }
-}
-}
-else {
-const err846 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
+if(data326 < 16777216 || isNaN(data326)){
+const err846 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
 if(vErrors === null){
 vErrors = [err846];
 }
@@ -10874,75 +10875,10 @@ vErrors.push(err846);
 }
 errors++;
 }
-if(data.api !== undefined){
-let data326 = data.api;
-if(data326 && typeof data326 == "object" && !Array.isArray(data326)){
-if(data326.serve === undefined){
-data326.serve = true;
 }
-if(data326.host === undefined){
-data326.host = "127.0.0.1";
 }
-if(data326.port === undefined){
-data326.port = 9470;
-}
-if(data326.store_connections === undefined){
-data326.store_connections = 10;
-}
-if(data326.version_headers === undefined){
-data326.version_headers = ["Service-Version","Ngrok-Version"];
-}
-if(data326.require_version === undefined){
-data326.require_version = true;
-}
-if(data326.error_code_prefix === undefined){
-data326.error_code_prefix = "ERR_WEIR_";
-}
-if(data326.body_bytes === undefined){
-data326.body_bytes = 1048576;
-}
-if(data326.requests_per_minute === undefined){
-data326.requests_per_minute = 6000;
-}
-if(data326.failed_logins_per_minute === undefined){
-data326.failed_logins_per_minute = 300;
-}
-if(data326.connections_max === undefined){
-data326.connections_max = 1000;
-}
-if(data326.trusted_proxies === undefined){
-data326.trusted_proxies = [];
-}
-if(data326.cors_origins === undefined){
-data326.cors_origins = [];
-}
-if(data326.regions === undefined){
-data326.regions = ["us","eu","ap","au","sa","jp","in"];
-}
-if(data326.ns_targets === undefined){
-data326.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
-}
-if(data326.service_domains === undefined){
-data326.service_domains = [];
-}
-if(data326.enforce_ip_restrictions === undefined){
-data326.enforce_ip_restrictions = false;
-}
-if(data326.retry_wait_ms_min === undefined){
-data326.retry_wait_ms_min = 200;
-}
-if(data326.retry_wait_ms_max === undefined){
-data326.retry_wait_ms_max = 30000;
-}
-if(data326.poll_wait_ms === undefined){
-data326.poll_wait_ms = 500;
-}
-if(data326.endpoints === undefined){
-data326.endpoints = {};
-}
-for(const key43 in data326){
-if(!(func2.call(schema11.properties.api.properties, key43))){
-const err847 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
+else {
+const err847 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err847];
 }
@@ -10951,9 +10887,75 @@ vErrors.push(err847);
 }
 errors++;
 }
+if(data.api !== undefined){
+let data327 = data.api;
+if(data327 && typeof data327 == "object" && !Array.isArray(data327)){
+if(data327.serve === undefined){
+data327.serve = true;
 }
-if(typeof data326.serve !== "boolean"){
-const err848 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
+if(data327.host === undefined){
+data327.host = "127.0.0.1";
+}
+if(data327.port === undefined){
+data327.port = 9470;
+}
+if(data327.store_connections === undefined){
+data327.store_connections = 10;
+}
+if(data327.version_headers === undefined){
+data327.version_headers = ["Service-Version","Ngrok-Version"];
+}
+if(data327.require_version === undefined){
+data327.require_version = true;
+}
+if(data327.error_code_prefix === undefined){
+data327.error_code_prefix = "ERR_WEIR_";
+}
+if(data327.body_bytes === undefined){
+data327.body_bytes = 1048576;
+}
+if(data327.requests_per_minute === undefined){
+data327.requests_per_minute = 6000;
+}
+if(data327.failed_logins_per_minute === undefined){
+data327.failed_logins_per_minute = 300;
+}
+if(data327.connections_max === undefined){
+data327.connections_max = 1000;
+}
+if(data327.trusted_proxies === undefined){
+data327.trusted_proxies = [];
+}
+if(data327.cors_origins === undefined){
+data327.cors_origins = [];
+}
+if(data327.regions === undefined){
+data327.regions = ["us","eu","ap","au","sa","jp","in"];
+}
+if(data327.ns_targets === undefined){
+data327.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
+}
+if(data327.service_domains === undefined){
+data327.service_domains = [];
+}
+if(data327.enforce_ip_restrictions === undefined){
+data327.enforce_ip_restrictions = false;
+}
+if(data327.retry_wait_ms_min === undefined){
+data327.retry_wait_ms_min = 200;
+}
+if(data327.retry_wait_ms_max === undefined){
+data327.retry_wait_ms_max = 30000;
+}
+if(data327.poll_wait_ms === undefined){
+data327.poll_wait_ms = 500;
+}
+if(data327.endpoints === undefined){
+data327.endpoints = {};
+}
+for(const key43 in data327){
+if(!(func2.call(schema11.properties.api.properties, key43))){
+const err848 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
 if(vErrors === null){
 vErrors = [err848];
 }
@@ -10962,10 +10964,9 @@ vErrors.push(err848);
 }
 errors++;
 }
-let data328 = data326.host;
-if(typeof data328 === "string"){
-if(func3(data328) < 1){
-const err849 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(typeof data327.serve !== "boolean"){
+const err849 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err849];
 }
@@ -10974,9 +10975,10 @@ vErrors.push(err849);
 }
 errors++;
 }
-}
-else {
-const err850 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
+let data329 = data327.host;
+if(typeof data329 === "string"){
+if(func3(data329) < 1){
+const err850 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err850];
 }
@@ -10985,9 +10987,9 @@ vErrors.push(err850);
 }
 errors++;
 }
-let data329 = data326.port;
-if(!(((typeof data329 == "number") && (!(data329 % 1) && !isNaN(data329))) && (isFinite(data329)))){
-const err851 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err851 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err851];
 }
@@ -10996,9 +10998,9 @@ vErrors.push(err851);
 }
 errors++;
 }
-if((typeof data329 == "number") && (isFinite(data329))){
-if(data329 > 65535 || isNaN(data329)){
-const err852 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+let data330 = data327.port;
+if(!(((typeof data330 == "number") && (!(data330 % 1) && !isNaN(data330))) && (isFinite(data330)))){
+const err852 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err852];
 }
@@ -11007,8 +11009,9 @@ vErrors.push(err852);
 }
 errors++;
 }
-if(data329 < 0 || isNaN(data329)){
-const err853 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data330 == "number") && (isFinite(data330))){
+if(data330 > 65535 || isNaN(data330)){
+const err853 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err853];
 }
@@ -11017,12 +11020,8 @@ vErrors.push(err853);
 }
 errors++;
 }
-}
-if(data326.base_url !== undefined){
-let data330 = data326.base_url;
-if(typeof data330 === "string"){
-if(!pattern59.test(data330)){
-const err854 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
+if(data330 < 0 || isNaN(data330)){
+const err854 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err854];
 }
@@ -11032,8 +11031,11 @@ vErrors.push(err854);
 errors++;
 }
 }
-else {
-const err855 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
+if(data327.base_url !== undefined){
+let data331 = data327.base_url;
+if(typeof data331 === "string"){
+if(!pattern59.test(data331)){
+const err855 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
 if(vErrors === null){
 vErrors = [err855];
 }
@@ -11043,11 +11045,8 @@ vErrors.push(err855);
 errors++;
 }
 }
-if(data326.tls !== undefined){
-let data331 = data326.tls;
-if(data331 && typeof data331 == "object" && !Array.isArray(data331)){
-if(data331.cert_file === undefined){
-const err856 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+else {
+const err856 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err856];
 }
@@ -11056,8 +11055,12 @@ vErrors.push(err856);
 }
 errors++;
 }
-if(data331.key_file === undefined){
-const err857 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+if(data327.tls !== undefined){
+let data332 = data327.tls;
+if(data332 && typeof data332 == "object" && !Array.isArray(data332)){
+if(data332.cert_file === undefined){
+const err857 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err857];
 }
@@ -11066,9 +11069,8 @@ vErrors.push(err857);
 }
 errors++;
 }
-for(const key44 in data331){
-if(!((key44 === "cert_file") || (key44 === "key_file"))){
-const err858 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
+if(data332.key_file === undefined){
+const err858 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err858];
 }
@@ -11077,12 +11079,9 @@ vErrors.push(err858);
 }
 errors++;
 }
-}
-if(data331.cert_file !== undefined){
-let data332 = data331.cert_file;
-if(typeof data332 === "string"){
-if(func3(data332) < 1){
-const err859 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key44 in data332){
+if(!((key44 === "cert_file") || (key44 === "key_file"))){
+const err859 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
 if(vErrors === null){
 vErrors = [err859];
 }
@@ -11092,8 +11091,11 @@ vErrors.push(err859);
 errors++;
 }
 }
-else {
-const err860 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data332.cert_file !== undefined){
+let data333 = data332.cert_file;
+if(typeof data333 === "string"){
+if(func3(data333) < 1){
+const err860 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err860];
 }
@@ -11103,11 +11105,8 @@ vErrors.push(err860);
 errors++;
 }
 }
-if(data331.key_file !== undefined){
-let data333 = data331.key_file;
-if(typeof data333 === "string"){
-if(func3(data333) < 1){
-const err861 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err861 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err861];
 }
@@ -11117,8 +11116,11 @@ vErrors.push(err861);
 errors++;
 }
 }
-else {
-const err862 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data332.key_file !== undefined){
+let data334 = data332.key_file;
+if(typeof data334 === "string"){
+if(func3(data334) < 1){
+const err862 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err862];
 }
@@ -11128,9 +11130,8 @@ vErrors.push(err862);
 errors++;
 }
 }
-}
 else {
-const err863 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err863 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err863];
 }
@@ -11140,11 +11141,9 @@ vErrors.push(err863);
 errors++;
 }
 }
-if(data326.store_url !== undefined){
-let data334 = data326.store_url;
-if(typeof data334 === "string"){
-if(!pattern60.test(data334)){
-const err864 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
+}
+else {
+const err864 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err864];
 }
@@ -11154,8 +11153,11 @@ vErrors.push(err864);
 errors++;
 }
 }
-else {
-const err865 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
+if(data327.store_url !== undefined){
+let data335 = data327.store_url;
+if(typeof data335 === "string"){
+if(!pattern60.test(data335)){
+const err865 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
 if(vErrors === null){
 vErrors = [err865];
 }
@@ -11165,9 +11167,8 @@ vErrors.push(err865);
 errors++;
 }
 }
-let data335 = data326.store_connections;
-if(!(((typeof data335 == "number") && (!(data335 % 1) && !isNaN(data335))) && (isFinite(data335)))){
-const err866 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
+else {
+const err866 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err866];
 }
@@ -11176,9 +11177,10 @@ vErrors.push(err866);
 }
 errors++;
 }
-if((typeof data335 == "number") && (isFinite(data335))){
-if(data335 > 200 || isNaN(data335)){
-const err867 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
+}
+let data336 = data327.store_connections;
+if(!(((typeof data336 == "number") && (!(data336 % 1) && !isNaN(data336))) && (isFinite(data336)))){
+const err867 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err867];
 }
@@ -11187,8 +11189,9 @@ vErrors.push(err867);
 }
 errors++;
 }
-if(data335 < 1 || isNaN(data335)){
-const err868 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data336 == "number") && (isFinite(data336))){
+if(data336 > 200 || isNaN(data336)){
+const err868 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
 if(vErrors === null){
 vErrors = [err868];
 }
@@ -11197,12 +11200,8 @@ vErrors.push(err868);
 }
 errors++;
 }
-}
-if(data326.secret_key_file !== undefined){
-let data336 = data326.secret_key_file;
-if(typeof data336 === "string"){
-if(func3(data336) < 1){
-const err869 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data336 < 1 || isNaN(data336)){
+const err869 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err869];
 }
@@ -11212,8 +11211,11 @@ vErrors.push(err869);
 errors++;
 }
 }
-else {
-const err870 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
+if(data327.secret_key_file !== undefined){
+let data337 = data327.secret_key_file;
+if(typeof data337 === "string"){
+if(func3(data337) < 1){
+const err870 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err870];
 }
@@ -11223,10 +11225,8 @@ vErrors.push(err870);
 errors++;
 }
 }
-let data337 = data326.version_headers;
-if(Array.isArray(data337)){
-if(data337.length < 1){
-const err871 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err871 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err871];
 }
@@ -11235,12 +11235,11 @@ vErrors.push(err871);
 }
 errors++;
 }
-const len24 = data337.length;
-for(let i41=0; i41<len24; i41++){
-let data338 = data337[i41];
-if(typeof data338 === "string"){
-if(!pattern61.test(data338)){
-const err872 = {instancePath:instancePath+"/api/version_headers/" + i41,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
+}
+let data338 = data327.version_headers;
+if(Array.isArray(data338)){
+if(data338.length < 1){
+const err872 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err872];
 }
@@ -11249,9 +11248,12 @@ vErrors.push(err872);
 }
 errors++;
 }
-}
-else {
-const err873 = {instancePath:instancePath+"/api/version_headers/" + i41,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+const len24 = data338.length;
+for(let i41=0; i41<len24; i41++){
+let data339 = data338[i41];
+if(typeof data339 === "string"){
+if(!pattern61.test(data339)){
+const err873 = {instancePath:instancePath+"/api/version_headers/" + i41,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
 if(vErrors === null){
 vErrors = [err873];
 }
@@ -11261,23 +11263,34 @@ vErrors.push(err873);
 errors++;
 }
 }
-let i42 = data337.length;
-let j17;
-if(i42 > 1){
-const indices17 = {};
-for(;i42--;){
-let item17 = data337[i42];
-if(typeof item17 !== "string"){
-continue;
-}
-if(typeof indices17[item17] == "number"){
-j17 = indices17[item17];
-const err874 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j17}};
+else {
+const err874 = {instancePath:instancePath+"/api/version_headers/" + i41,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err874];
 }
 else {
 vErrors.push(err874);
+}
+errors++;
+}
+}
+let i42 = data338.length;
+let j17;
+if(i42 > 1){
+const indices17 = {};
+for(;i42--;){
+let item17 = data338[i42];
+if(typeof item17 !== "string"){
+continue;
+}
+if(typeof indices17[item17] == "number"){
+j17 = indices17[item17];
+const err875 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j17}};
+if(vErrors === null){
+vErrors = [err875];
+}
+else {
+vErrors.push(err875);
 }
 errors++;
 break;
@@ -11287,17 +11300,7 @@ indices17[item17] = i42;
 }
 }
 else {
-const err875 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err875];
-}
-else {
-vErrors.push(err875);
-}
-errors++;
-}
-if(typeof data326.require_version !== "boolean"){
-const err876 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
+const err876 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err876];
 }
@@ -11306,10 +11309,8 @@ vErrors.push(err876);
 }
 errors++;
 }
-let data340 = data326.error_code_prefix;
-if(typeof data340 === "string"){
-if(!pattern62.test(data340)){
-const err877 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
+if(typeof data327.require_version !== "boolean"){
+const err877 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err877];
 }
@@ -11318,9 +11319,10 @@ vErrors.push(err877);
 }
 errors++;
 }
-}
-else {
-const err878 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+let data341 = data327.error_code_prefix;
+if(typeof data341 === "string"){
+if(!pattern62.test(data341)){
+const err878 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err878];
 }
@@ -11329,9 +11331,9 @@ vErrors.push(err878);
 }
 errors++;
 }
-let data341 = data326.body_bytes;
-if(!(((typeof data341 == "number") && (!(data341 % 1) && !isNaN(data341))) && (isFinite(data341)))){
-const err879 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err879 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err879];
 }
@@ -11340,9 +11342,9 @@ vErrors.push(err879);
 }
 errors++;
 }
-if((typeof data341 == "number") && (isFinite(data341))){
-if(data341 > 67108864 || isNaN(data341)){
-const err880 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+let data342 = data327.body_bytes;
+if(!(((typeof data342 == "number") && (!(data342 % 1) && !isNaN(data342))) && (isFinite(data342)))){
+const err880 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err880];
 }
@@ -11351,8 +11353,9 @@ vErrors.push(err880);
 }
 errors++;
 }
-if(data341 < 1024 || isNaN(data341)){
-const err881 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if((typeof data342 == "number") && (isFinite(data342))){
+if(data342 > 67108864 || isNaN(data342)){
+const err881 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err881];
 }
@@ -11361,10 +11364,8 @@ vErrors.push(err881);
 }
 errors++;
 }
-}
-let data342 = data326.requests_per_minute;
-if(!(((typeof data342 == "number") && (!(data342 % 1) && !isNaN(data342))) && (isFinite(data342)))){
-const err882 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(data342 < 1024 || isNaN(data342)){
+const err882 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err882];
 }
@@ -11373,9 +11374,10 @@ vErrors.push(err882);
 }
 errors++;
 }
-if((typeof data342 == "number") && (isFinite(data342))){
-if(data342 > 1000000 || isNaN(data342)){
-const err883 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+let data343 = data327.requests_per_minute;
+if(!(((typeof data343 == "number") && (!(data343 % 1) && !isNaN(data343))) && (isFinite(data343)))){
+const err883 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err883];
 }
@@ -11384,8 +11386,9 @@ vErrors.push(err883);
 }
 errors++;
 }
-if(data342 < 0 || isNaN(data342)){
-const err884 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data343 == "number") && (isFinite(data343))){
+if(data343 > 1000000 || isNaN(data343)){
+const err884 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err884];
 }
@@ -11394,10 +11397,8 @@ vErrors.push(err884);
 }
 errors++;
 }
-}
-let data343 = data326.failed_logins_per_minute;
-if(!(((typeof data343 == "number") && (!(data343 % 1) && !isNaN(data343))) && (isFinite(data343)))){
-const err885 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(data343 < 0 || isNaN(data343)){
+const err885 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err885];
 }
@@ -11406,9 +11407,10 @@ vErrors.push(err885);
 }
 errors++;
 }
-if((typeof data343 == "number") && (isFinite(data343))){
-if(data343 > 1000000 || isNaN(data343)){
-const err886 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+let data344 = data327.failed_logins_per_minute;
+if(!(((typeof data344 == "number") && (!(data344 % 1) && !isNaN(data344))) && (isFinite(data344)))){
+const err886 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err886];
 }
@@ -11417,8 +11419,9 @@ vErrors.push(err886);
 }
 errors++;
 }
-if(data343 < 0 || isNaN(data343)){
-const err887 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data344 == "number") && (isFinite(data344))){
+if(data344 > 1000000 || isNaN(data344)){
+const err887 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err887];
 }
@@ -11427,10 +11430,8 @@ vErrors.push(err887);
 }
 errors++;
 }
-}
-let data344 = data326.connections_max;
-if(!(((typeof data344 == "number") && (!(data344 % 1) && !isNaN(data344))) && (isFinite(data344)))){
-const err888 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if(data344 < 0 || isNaN(data344)){
+const err888 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err888];
 }
@@ -11439,9 +11440,10 @@ vErrors.push(err888);
 }
 errors++;
 }
-if((typeof data344 == "number") && (isFinite(data344))){
-if(data344 > 100000 || isNaN(data344)){
-const err889 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+let data345 = data327.connections_max;
+if(!(((typeof data345 == "number") && (!(data345 % 1) && !isNaN(data345))) && (isFinite(data345)))){
+const err889 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err889];
 }
@@ -11450,8 +11452,9 @@ vErrors.push(err889);
 }
 errors++;
 }
-if(data344 < 1 || isNaN(data344)){
-const err890 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data345 == "number") && (isFinite(data345))){
+if(data345 > 100000 || isNaN(data345)){
+const err890 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err890];
 }
@@ -11460,15 +11463,8 @@ vErrors.push(err890);
 }
 errors++;
 }
-}
-let data345 = data326.trusted_proxies;
-if(Array.isArray(data345)){
-const len25 = data345.length;
-for(let i43=0; i43<len25; i43++){
-let data346 = data345[i43];
-if(typeof data346 === "string"){
-if(!pattern63.test(data346)){
-const err891 = {instancePath:instancePath+"/api/trusted_proxies/" + i43,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+if(data345 < 1 || isNaN(data345)){
+const err891 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err891];
 }
@@ -11478,8 +11474,14 @@ vErrors.push(err891);
 errors++;
 }
 }
-else {
-const err892 = {instancePath:instancePath+"/api/trusted_proxies/" + i43,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+let data346 = data327.trusted_proxies;
+if(Array.isArray(data346)){
+const len25 = data346.length;
+for(let i43=0; i43<len25; i43++){
+let data347 = data346[i43];
+if(typeof data347 === "string"){
+if(!pattern63.test(data347)){
+const err892 = {instancePath:instancePath+"/api/trusted_proxies/" + i43,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
 if(vErrors === null){
 vErrors = [err892];
 }
@@ -11489,23 +11491,34 @@ vErrors.push(err892);
 errors++;
 }
 }
-let i44 = data345.length;
-let j18;
-if(i44 > 1){
-const indices18 = {};
-for(;i44--;){
-let item18 = data345[i44];
-if(typeof item18 !== "string"){
-continue;
-}
-if(typeof indices18[item18] == "number"){
-j18 = indices18[item18];
-const err893 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j18}};
+else {
+const err893 = {instancePath:instancePath+"/api/trusted_proxies/" + i43,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err893];
 }
 else {
 vErrors.push(err893);
+}
+errors++;
+}
+}
+let i44 = data346.length;
+let j18;
+if(i44 > 1){
+const indices18 = {};
+for(;i44--;){
+let item18 = data346[i44];
+if(typeof item18 !== "string"){
+continue;
+}
+if(typeof indices18[item18] == "number"){
+j18 = indices18[item18];
+const err894 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j18}};
+if(vErrors === null){
+vErrors = [err894];
+}
+else {
+vErrors.push(err894);
 }
 errors++;
 break;
@@ -11515,23 +11528,7 @@ indices18[item18] = i44;
 }
 }
 else {
-const err894 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err894];
-}
-else {
-vErrors.push(err894);
-}
-errors++;
-}
-let data347 = data326.cors_origins;
-if(Array.isArray(data347)){
-const len26 = data347.length;
-for(let i45=0; i45<len26; i45++){
-let data348 = data347[i45];
-if(typeof data348 === "string"){
-if(!pattern64.test(data348)){
-const err895 = {instancePath:instancePath+"/api/cors_origins/" + i45,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
+const err895 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err895];
 }
@@ -11540,9 +11537,14 @@ vErrors.push(err895);
 }
 errors++;
 }
-}
-else {
-const err896 = {instancePath:instancePath+"/api/cors_origins/" + i45,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+let data348 = data327.cors_origins;
+if(Array.isArray(data348)){
+const len26 = data348.length;
+for(let i45=0; i45<len26; i45++){
+let data349 = data348[i45];
+if(typeof data349 === "string"){
+if(!pattern64.test(data349)){
+const err896 = {instancePath:instancePath+"/api/cors_origins/" + i45,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
 if(vErrors === null){
 vErrors = [err896];
 }
@@ -11552,23 +11554,34 @@ vErrors.push(err896);
 errors++;
 }
 }
-let i46 = data347.length;
-let j19;
-if(i46 > 1){
-const indices19 = {};
-for(;i46--;){
-let item19 = data347[i46];
-if(typeof item19 !== "string"){
-continue;
-}
-if(typeof indices19[item19] == "number"){
-j19 = indices19[item19];
-const err897 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j19}};
+else {
+const err897 = {instancePath:instancePath+"/api/cors_origins/" + i45,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err897];
 }
 else {
 vErrors.push(err897);
+}
+errors++;
+}
+}
+let i46 = data348.length;
+let j19;
+if(i46 > 1){
+const indices19 = {};
+for(;i46--;){
+let item19 = data348[i46];
+if(typeof item19 !== "string"){
+continue;
+}
+if(typeof indices19[item19] == "number"){
+j19 = indices19[item19];
+const err898 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j19}};
+if(vErrors === null){
+vErrors = [err898];
+}
+else {
+vErrors.push(err898);
 }
 errors++;
 break;
@@ -11578,23 +11591,7 @@ indices19[item19] = i46;
 }
 }
 else {
-const err898 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err898];
-}
-else {
-vErrors.push(err898);
-}
-errors++;
-}
-let data349 = data326.regions;
-if(Array.isArray(data349)){
-const len27 = data349.length;
-for(let i47=0; i47<len27; i47++){
-let data350 = data349[i47];
-if(typeof data350 === "string"){
-if(!pattern65.test(data350)){
-const err899 = {instancePath:instancePath+"/api/regions/" + i47,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+const err899 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err899];
 }
@@ -11603,9 +11600,14 @@ vErrors.push(err899);
 }
 errors++;
 }
-}
-else {
-const err900 = {instancePath:instancePath+"/api/regions/" + i47,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+let data350 = data327.regions;
+if(Array.isArray(data350)){
+const len27 = data350.length;
+for(let i47=0; i47<len27; i47++){
+let data351 = data350[i47];
+if(typeof data351 === "string"){
+if(!pattern65.test(data351)){
+const err900 = {instancePath:instancePath+"/api/regions/" + i47,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
 if(vErrors === null){
 vErrors = [err900];
 }
@@ -11615,23 +11617,34 @@ vErrors.push(err900);
 errors++;
 }
 }
-let i48 = data349.length;
-let j20;
-if(i48 > 1){
-const indices20 = {};
-for(;i48--;){
-let item20 = data349[i48];
-if(typeof item20 !== "string"){
-continue;
-}
-if(typeof indices20[item20] == "number"){
-j20 = indices20[item20];
-const err901 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j20}};
+else {
+const err901 = {instancePath:instancePath+"/api/regions/" + i47,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err901];
 }
 else {
 vErrors.push(err901);
+}
+errors++;
+}
+}
+let i48 = data350.length;
+let j20;
+if(i48 > 1){
+const indices20 = {};
+for(;i48--;){
+let item20 = data350[i48];
+if(typeof item20 !== "string"){
+continue;
+}
+if(typeof indices20[item20] == "number"){
+j20 = indices20[item20];
+const err902 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j20}};
+if(vErrors === null){
+vErrors = [err902];
+}
+else {
+vErrors.push(err902);
 }
 errors++;
 break;
@@ -11641,23 +11654,7 @@ indices20[item20] = i48;
 }
 }
 else {
-const err902 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err902];
-}
-else {
-vErrors.push(err902);
-}
-errors++;
-}
-let data351 = data326.ns_targets;
-if(Array.isArray(data351)){
-const len28 = data351.length;
-for(let i49=0; i49<len28; i49++){
-let data352 = data351[i49];
-if(typeof data352 === "string"){
-if(func3(data352) > 254){
-const err903 = {instancePath:instancePath+"/api/ns_targets/" + i49,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
+const err903 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err903];
 }
@@ -11666,8 +11663,14 @@ vErrors.push(err903);
 }
 errors++;
 }
-if(func3(data352) < 1){
-const err904 = {instancePath:instancePath+"/api/ns_targets/" + i49,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+let data352 = data327.ns_targets;
+if(Array.isArray(data352)){
+const len28 = data352.length;
+for(let i49=0; i49<len28; i49++){
+let data353 = data352[i49];
+if(typeof data353 === "string"){
+if(func3(data353) > 254){
+const err904 = {instancePath:instancePath+"/api/ns_targets/" + i49,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err904];
 }
@@ -11676,9 +11679,8 @@ vErrors.push(err904);
 }
 errors++;
 }
-}
-else {
-const err905 = {instancePath:instancePath+"/api/ns_targets/" + i49,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+if(func3(data353) < 1){
+const err905 = {instancePath:instancePath+"/api/ns_targets/" + i49,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err905];
 }
@@ -11688,23 +11690,34 @@ vErrors.push(err905);
 errors++;
 }
 }
-let i50 = data351.length;
-let j21;
-if(i50 > 1){
-const indices21 = {};
-for(;i50--;){
-let item21 = data351[i50];
-if(typeof item21 !== "string"){
-continue;
-}
-if(typeof indices21[item21] == "number"){
-j21 = indices21[item21];
-const err906 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j21}};
+else {
+const err906 = {instancePath:instancePath+"/api/ns_targets/" + i49,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err906];
 }
 else {
 vErrors.push(err906);
+}
+errors++;
+}
+}
+let i50 = data352.length;
+let j21;
+if(i50 > 1){
+const indices21 = {};
+for(;i50--;){
+let item21 = data352[i50];
+if(typeof item21 !== "string"){
+continue;
+}
+if(typeof indices21[item21] == "number"){
+j21 = indices21[item21];
+const err907 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j21}};
+if(vErrors === null){
+vErrors = [err907];
+}
+else {
+vErrors.push(err907);
 }
 errors++;
 break;
@@ -11714,23 +11727,7 @@ indices21[item21] = i50;
 }
 }
 else {
-const err907 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err907];
-}
-else {
-vErrors.push(err907);
-}
-errors++;
-}
-let data353 = data326.service_domains;
-if(Array.isArray(data353)){
-const len29 = data353.length;
-for(let i51=0; i51<len29; i51++){
-let data354 = data353[i51];
-if(typeof data354 === "string"){
-if(func3(data354) > 253){
-const err908 = {instancePath:instancePath+"/api/service_domains/" + i51,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+const err908 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err908];
 }
@@ -11739,8 +11736,14 @@ vErrors.push(err908);
 }
 errors++;
 }
-if(func3(data354) < 1){
-const err909 = {instancePath:instancePath+"/api/service_domains/" + i51,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+let data354 = data327.service_domains;
+if(Array.isArray(data354)){
+const len29 = data354.length;
+for(let i51=0; i51<len29; i51++){
+let data355 = data354[i51];
+if(typeof data355 === "string"){
+if(func3(data355) > 253){
+const err909 = {instancePath:instancePath+"/api/service_domains/" + i51,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err909];
 }
@@ -11749,9 +11752,8 @@ vErrors.push(err909);
 }
 errors++;
 }
-}
-else {
-const err910 = {instancePath:instancePath+"/api/service_domains/" + i51,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+if(func3(data355) < 1){
+const err910 = {instancePath:instancePath+"/api/service_domains/" + i51,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err910];
 }
@@ -11761,23 +11763,34 @@ vErrors.push(err910);
 errors++;
 }
 }
-let i52 = data353.length;
-let j22;
-if(i52 > 1){
-const indices22 = {};
-for(;i52--;){
-let item22 = data353[i52];
-if(typeof item22 !== "string"){
-continue;
-}
-if(typeof indices22[item22] == "number"){
-j22 = indices22[item22];
-const err911 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i52, j: j22}};
+else {
+const err911 = {instancePath:instancePath+"/api/service_domains/" + i51,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err911];
 }
 else {
 vErrors.push(err911);
+}
+errors++;
+}
+}
+let i52 = data354.length;
+let j22;
+if(i52 > 1){
+const indices22 = {};
+for(;i52--;){
+let item22 = data354[i52];
+if(typeof item22 !== "string"){
+continue;
+}
+if(typeof indices22[item22] == "number"){
+j22 = indices22[item22];
+const err912 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i52, j: j22}};
+if(vErrors === null){
+vErrors = [err912];
+}
+else {
+vErrors.push(err912);
 }
 errors++;
 break;
@@ -11787,17 +11800,7 @@ indices22[item22] = i52;
 }
 }
 else {
-const err912 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err912];
-}
-else {
-vErrors.push(err912);
-}
-errors++;
-}
-if(typeof data326.enforce_ip_restrictions !== "boolean"){
-const err913 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
+const err913 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err913];
 }
@@ -11806,11 +11809,8 @@ vErrors.push(err913);
 }
 errors++;
 }
-if(data326.file_destinations !== undefined){
-let data356 = data326.file_destinations;
-if(typeof data356 === "string"){
-if(func3(data356) < 1){
-const err914 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data327.enforce_ip_restrictions !== "boolean"){
+const err914 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err914];
 }
@@ -11819,9 +11819,11 @@ vErrors.push(err914);
 }
 errors++;
 }
-}
-else {
-const err915 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+if(data327.file_destinations !== undefined){
+let data357 = data327.file_destinations;
+if(typeof data357 === "string"){
+if(func3(data357) < 1){
+const err915 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err915];
 }
@@ -11831,9 +11833,8 @@ vErrors.push(err915);
 errors++;
 }
 }
-let data357 = data326.retry_wait_ms_min;
-if(!(((typeof data357 == "number") && (!(data357 % 1) && !isNaN(data357))) && (isFinite(data357)))){
-const err916 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+else {
+const err916 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err916];
 }
@@ -11842,9 +11843,10 @@ vErrors.push(err916);
 }
 errors++;
 }
-if((typeof data357 == "number") && (isFinite(data357))){
-if(data357 > 60000 || isNaN(data357)){
-const err917 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+let data358 = data327.retry_wait_ms_min;
+if(!(((typeof data358 == "number") && (!(data358 % 1) && !isNaN(data358))) && (isFinite(data358)))){
+const err917 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err917];
 }
@@ -11853,8 +11855,9 @@ vErrors.push(err917);
 }
 errors++;
 }
-if(data357 < 1 || isNaN(data357)){
-const err918 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data358 == "number") && (isFinite(data358))){
+if(data358 > 60000 || isNaN(data358)){
+const err918 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err918];
 }
@@ -11863,10 +11866,8 @@ vErrors.push(err918);
 }
 errors++;
 }
-}
-let data358 = data326.retry_wait_ms_max;
-if(!(((typeof data358 == "number") && (!(data358 % 1) && !isNaN(data358))) && (isFinite(data358)))){
-const err919 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if(data358 < 1 || isNaN(data358)){
+const err919 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err919];
 }
@@ -11875,9 +11876,10 @@ vErrors.push(err919);
 }
 errors++;
 }
-if((typeof data358 == "number") && (isFinite(data358))){
-if(data358 > 3600000 || isNaN(data358)){
-const err920 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+let data359 = data327.retry_wait_ms_max;
+if(!(((typeof data359 == "number") && (!(data359 % 1) && !isNaN(data359))) && (isFinite(data359)))){
+const err920 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err920];
 }
@@ -11886,8 +11888,9 @@ vErrors.push(err920);
 }
 errors++;
 }
-if(data358 < 1 || isNaN(data358)){
-const err921 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data359 == "number") && (isFinite(data359))){
+if(data359 > 3600000 || isNaN(data359)){
+const err921 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err921];
 }
@@ -11896,10 +11899,8 @@ vErrors.push(err921);
 }
 errors++;
 }
-}
-let data359 = data326.poll_wait_ms;
-if(!(((typeof data359 == "number") && (!(data359 % 1) && !isNaN(data359))) && (isFinite(data359)))){
-const err922 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(data359 < 1 || isNaN(data359)){
+const err922 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err922];
 }
@@ -11908,9 +11909,10 @@ vErrors.push(err922);
 }
 errors++;
 }
-if((typeof data359 == "number") && (isFinite(data359))){
-if(data359 > 60000 || isNaN(data359)){
-const err923 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+let data360 = data327.poll_wait_ms;
+if(!(((typeof data360 == "number") && (!(data360 % 1) && !isNaN(data360))) && (isFinite(data360)))){
+const err923 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err923];
 }
@@ -11919,8 +11921,9 @@ vErrors.push(err923);
 }
 errors++;
 }
-if(data359 < 10 || isNaN(data359)){
-const err924 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if((typeof data360 == "number") && (isFinite(data360))){
+if(data360 > 60000 || isNaN(data360)){
+const err924 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err924];
 }
@@ -11929,12 +11932,8 @@ vErrors.push(err924);
 }
 errors++;
 }
-}
-let data360 = data326.endpoints;
-if(data360 && typeof data360 == "object" && !Array.isArray(data360)){
-for(const key45 in data360){
-if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
-const err925 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
+if(data360 < 10 || isNaN(data360)){
+const err925 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err925];
 }
@@ -11944,11 +11943,11 @@ vErrors.push(err925);
 errors++;
 }
 }
-if(data360.kinesis !== undefined){
-let data361 = data360.kinesis;
-if(typeof data361 === "string"){
-if(!pattern10.test(data361)){
-const err926 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+let data361 = data327.endpoints;
+if(data361 && typeof data361 == "object" && !Array.isArray(data361)){
+for(const key45 in data361){
+if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
+const err926 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
 if(vErrors === null){
 vErrors = [err926];
 }
@@ -11958,8 +11957,11 @@ vErrors.push(err926);
 errors++;
 }
 }
-else {
-const err927 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+if(data361.kinesis !== undefined){
+let data362 = data361.kinesis;
+if(typeof data362 === "string"){
+if(!pattern10.test(data362)){
+const err927 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err927];
 }
@@ -11969,11 +11971,8 @@ vErrors.push(err927);
 errors++;
 }
 }
-if(data360.firehose !== undefined){
-let data362 = data360.firehose;
-if(typeof data362 === "string"){
-if(!pattern10.test(data362)){
-const err928 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err928 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err928];
 }
@@ -11983,8 +11982,11 @@ vErrors.push(err928);
 errors++;
 }
 }
-else {
-const err929 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+if(data361.firehose !== undefined){
+let data363 = data361.firehose;
+if(typeof data363 === "string"){
+if(!pattern10.test(data363)){
+const err929 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err929];
 }
@@ -11994,11 +11996,8 @@ vErrors.push(err929);
 errors++;
 }
 }
-if(data360.cloudwatch_logs !== undefined){
-let data363 = data360.cloudwatch_logs;
-if(typeof data363 === "string"){
-if(!pattern10.test(data363)){
-const err930 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err930 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err930];
 }
@@ -12008,8 +12007,11 @@ vErrors.push(err930);
 errors++;
 }
 }
-else {
-const err931 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+if(data361.cloudwatch_logs !== undefined){
+let data364 = data361.cloudwatch_logs;
+if(typeof data364 === "string"){
+if(!pattern10.test(data364)){
+const err931 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err931];
 }
@@ -12019,11 +12021,8 @@ vErrors.push(err931);
 errors++;
 }
 }
-if(data360.sts !== undefined){
-let data364 = data360.sts;
-if(typeof data364 === "string"){
-if(!pattern10.test(data364)){
-const err932 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err932 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err932];
 }
@@ -12033,8 +12032,11 @@ vErrors.push(err932);
 errors++;
 }
 }
-else {
-const err933 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+if(data361.sts !== undefined){
+let data365 = data361.sts;
+if(typeof data365 === "string"){
+if(!pattern10.test(data365)){
+const err933 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err933];
 }
@@ -12044,9 +12046,8 @@ vErrors.push(err933);
 errors++;
 }
 }
-}
 else {
-const err934 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+const err934 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err934];
 }
@@ -12056,8 +12057,9 @@ vErrors.push(err934);
 errors++;
 }
 }
+}
 else {
-const err935 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+const err935 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err935];
 }
@@ -12067,9 +12069,8 @@ vErrors.push(err935);
 errors++;
 }
 }
-let data365 = data.ops;
-if((!(data365 && typeof data365 == "object" && !Array.isArray(data365))) && (typeof data365 !== "boolean")){
-const err936 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+else {
+const err936 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err936];
 }
@@ -12078,10 +12079,10 @@ vErrors.push(err936);
 }
 errors++;
 }
-const _errs813 = errors;
-const _errs814 = errors;
-if(true !== data365){
-const err937 = {};
+}
+let data366 = data.ops;
+if((!(data366 && typeof data366 == "object" && !Array.isArray(data366))) && (typeof data366 !== "boolean")){
+const err937 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
 if(vErrors === null){
 vErrors = [err937];
 }
@@ -12090,9 +12091,10 @@ vErrors.push(err937);
 }
 errors++;
 }
-var valid158 = _errs814 === errors;
-if(valid158){
-const err938 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+const _errs815 = errors;
+const _errs816 = errors;
+if(true !== data366){
+const err938 = {};
 if(vErrors === null){
 vErrors = [err938];
 }
@@ -12101,39 +12103,9 @@ vErrors.push(err938);
 }
 errors++;
 }
-else {
-errors = _errs813;
-if(vErrors !== null){
-if(_errs813){
-vErrors.length = _errs813;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data365 && typeof data365 == "object" && !Array.isArray(data365)){
-if(data365.host === undefined){
-data365.host = "127.0.0.1";
-}
-if(data365.port === undefined){
-data365.port = 9464;
-}
-if(data365.connections_max === undefined){
-data365.connections_max = 100;
-}
-if(data365.traffic_metrics === undefined){
-data365.traffic_metrics = false;
-}
-if(data365.traffic_hosts === undefined){
-data365.traffic_hosts = [];
-}
-if(data365.traffic_hosts_max === undefined){
-data365.traffic_hosts_max = 20;
-}
-for(const key46 in data365){
-if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
-const err939 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
+var valid158 = _errs816 === errors;
+if(valid158){
+const err939 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err939];
 }
@@ -12142,11 +12114,39 @@ vErrors.push(err939);
 }
 errors++;
 }
+else {
+errors = _errs815;
+if(vErrors !== null){
+if(_errs815){
+vErrors.length = _errs815;
 }
-let data366 = data365.host;
-if(typeof data366 === "string"){
-if(func3(data366) < 1){
-const err940 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+vErrors = null;
+}
+}
+}
+if(data366 && typeof data366 == "object" && !Array.isArray(data366)){
+if(data366.host === undefined){
+data366.host = "127.0.0.1";
+}
+if(data366.port === undefined){
+data366.port = 9464;
+}
+if(data366.connections_max === undefined){
+data366.connections_max = 100;
+}
+if(data366.traffic_metrics === undefined){
+data366.traffic_metrics = false;
+}
+if(data366.traffic_hosts === undefined){
+data366.traffic_hosts = [];
+}
+if(data366.traffic_hosts_max === undefined){
+data366.traffic_hosts_max = 20;
+}
+for(const key46 in data366){
+if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
+const err940 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
 if(vErrors === null){
 vErrors = [err940];
 }
@@ -12156,8 +12156,10 @@ vErrors.push(err940);
 errors++;
 }
 }
-else {
-const err941 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+let data367 = data366.host;
+if(typeof data367 === "string"){
+if(func3(data367) < 1){
+const err941 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err941];
 }
@@ -12166,9 +12168,9 @@ vErrors.push(err941);
 }
 errors++;
 }
-let data367 = data365.port;
-if(!(((typeof data367 == "number") && (!(data367 % 1) && !isNaN(data367))) && (isFinite(data367)))){
-const err942 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err942 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err942];
 }
@@ -12177,9 +12179,9 @@ vErrors.push(err942);
 }
 errors++;
 }
-if((typeof data367 == "number") && (isFinite(data367))){
-if(data367 > 65535 || isNaN(data367)){
-const err943 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+let data368 = data366.port;
+if(!(((typeof data368 == "number") && (!(data368 % 1) && !isNaN(data368))) && (isFinite(data368)))){
+const err943 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err943];
 }
@@ -12188,8 +12190,9 @@ vErrors.push(err943);
 }
 errors++;
 }
-if(data367 < 0 || isNaN(data367)){
-const err944 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data368 == "number") && (isFinite(data368))){
+if(data368 > 65535 || isNaN(data368)){
+const err944 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err944];
 }
@@ -12198,10 +12201,8 @@ vErrors.push(err944);
 }
 errors++;
 }
-}
-let data368 = data365.connections_max;
-if(!(((typeof data368 == "number") && (!(data368 % 1) && !isNaN(data368))) && (isFinite(data368)))){
-const err945 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if(data368 < 0 || isNaN(data368)){
+const err945 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err945];
 }
@@ -12210,9 +12211,10 @@ vErrors.push(err945);
 }
 errors++;
 }
-if((typeof data368 == "number") && (isFinite(data368))){
-if(data368 > 100000 || isNaN(data368)){
-const err946 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+let data369 = data366.connections_max;
+if(!(((typeof data369 == "number") && (!(data369 % 1) && !isNaN(data369))) && (isFinite(data369)))){
+const err946 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err946];
 }
@@ -12221,8 +12223,9 @@ vErrors.push(err946);
 }
 errors++;
 }
-if(data368 < 1 || isNaN(data368)){
-const err947 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data369 == "number") && (isFinite(data369))){
+if(data369 > 100000 || isNaN(data369)){
+const err947 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err947];
 }
@@ -12231,12 +12234,8 @@ vErrors.push(err947);
 }
 errors++;
 }
-}
-if(data365.token !== undefined){
-let data369 = data365.token;
-if(typeof data369 === "string"){
-if(func3(data369) < 1){
-const err948 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+if(data369 < 1 || isNaN(data369)){
+const err948 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err948];
 }
@@ -12246,8 +12245,11 @@ vErrors.push(err948);
 errors++;
 }
 }
-else {
-const err949 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if(data366.token !== undefined){
+let data370 = data366.token;
+if(typeof data370 === "string"){
+if(func3(data370) < 1){
+const err949 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err949];
 }
@@ -12257,8 +12259,8 @@ vErrors.push(err949);
 errors++;
 }
 }
-if(typeof data365.traffic_metrics !== "boolean"){
-const err950 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err950 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err950];
 }
@@ -12267,10 +12269,9 @@ vErrors.push(err950);
 }
 errors++;
 }
-let data371 = data365.traffic_hosts;
-if(Array.isArray(data371)){
-if(data371.length > 500){
-const err951 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
+}
+if(typeof data366.traffic_metrics !== "boolean"){
+const err951 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err951];
 }
@@ -12279,12 +12280,10 @@ vErrors.push(err951);
 }
 errors++;
 }
-const len30 = data371.length;
-for(let i53=0; i53<len30; i53++){
-let data372 = data371[i53];
-if(typeof data372 === "string"){
-if(func3(data372) > 253){
-const err952 = {instancePath:instancePath+"/ops/traffic_hosts/" + i53,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+let data372 = data366.traffic_hosts;
+if(Array.isArray(data372)){
+if(data372.length > 500){
+const err952 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err952];
 }
@@ -12293,8 +12292,12 @@ vErrors.push(err952);
 }
 errors++;
 }
-if(func3(data372) < 1){
-const err953 = {instancePath:instancePath+"/ops/traffic_hosts/" + i53,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
+const len30 = data372.length;
+for(let i53=0; i53<len30; i53++){
+let data373 = data372[i53];
+if(typeof data373 === "string"){
+if(func3(data373) > 253){
+const err953 = {instancePath:instancePath+"/ops/traffic_hosts/" + i53,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err953];
 }
@@ -12303,9 +12306,8 @@ vErrors.push(err953);
 }
 errors++;
 }
-}
-else {
-const err954 = {instancePath:instancePath+"/ops/traffic_hosts/" + i53,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(func3(data373) < 1){
+const err954 = {instancePath:instancePath+"/ops/traffic_hosts/" + i53,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err954];
 }
@@ -12315,23 +12317,34 @@ vErrors.push(err954);
 errors++;
 }
 }
-let i54 = data371.length;
-let j23;
-if(i54 > 1){
-const indices23 = {};
-for(;i54--;){
-let item23 = data371[i54];
-if(typeof item23 !== "string"){
-continue;
-}
-if(typeof indices23[item23] == "number"){
-j23 = indices23[item23];
-const err955 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i54, j: j23}};
+else {
+const err955 = {instancePath:instancePath+"/ops/traffic_hosts/" + i53,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err955];
 }
 else {
 vErrors.push(err955);
+}
+errors++;
+}
+}
+let i54 = data372.length;
+let j23;
+if(i54 > 1){
+const indices23 = {};
+for(;i54--;){
+let item23 = data372[i54];
+if(typeof item23 !== "string"){
+continue;
+}
+if(typeof indices23[item23] == "number"){
+j23 = indices23[item23];
+const err956 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i54, j: j23}};
+if(vErrors === null){
+vErrors = [err956];
+}
+else {
+vErrors.push(err956);
 }
 errors++;
 break;
@@ -12341,18 +12354,7 @@ indices23[item23] = i54;
 }
 }
 else {
-const err956 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err956];
-}
-else {
-vErrors.push(err956);
-}
-errors++;
-}
-let data373 = data365.traffic_hosts_max;
-if(!(((typeof data373 == "number") && (!(data373 % 1) && !isNaN(data373))) && (isFinite(data373)))){
-const err957 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
+const err957 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err957];
 }
@@ -12361,9 +12363,9 @@ vErrors.push(err957);
 }
 errors++;
 }
-if((typeof data373 == "number") && (isFinite(data373))){
-if(data373 > 500 || isNaN(data373)){
-const err958 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
+let data374 = data366.traffic_hosts_max;
+if(!(((typeof data374 == "number") && (!(data374 % 1) && !isNaN(data374))) && (isFinite(data374)))){
+const err958 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err958];
 }
@@ -12372,8 +12374,9 @@ vErrors.push(err958);
 }
 errors++;
 }
-if(data373 < 1 || isNaN(data373)){
-const err959 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data374 == "number") && (isFinite(data374))){
+if(data374 > 500 || isNaN(data374)){
+const err959 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
 if(vErrors === null){
 vErrors = [err959];
 }
@@ -12382,11 +12385,8 @@ vErrors.push(err959);
 }
 errors++;
 }
-}
-}
-let data374 = data.web;
-if((!(data374 && typeof data374 == "object" && !Array.isArray(data374))) && (typeof data374 !== "boolean")){
-const err960 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+if(data374 < 1 || isNaN(data374)){
+const err960 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err960];
 }
@@ -12395,10 +12395,11 @@ vErrors.push(err960);
 }
 errors++;
 }
-const _errs834 = errors;
-const _errs835 = errors;
-if(true !== data374){
-const err961 = {};
+}
+}
+let data375 = data.web;
+if((!(data375 && typeof data375 == "object" && !Array.isArray(data375))) && (typeof data375 !== "boolean")){
+const err961 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
 if(vErrors === null){
 vErrors = [err961];
 }
@@ -12407,9 +12408,10 @@ vErrors.push(err961);
 }
 errors++;
 }
-var valid163 = _errs835 === errors;
-if(valid163){
-const err962 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+const _errs836 = errors;
+const _errs837 = errors;
+if(true !== data375){
+const err962 = {};
 if(vErrors === null){
 vErrors = [err962];
 }
@@ -12418,54 +12420,9 @@ vErrors.push(err962);
 }
 errors++;
 }
-else {
-errors = _errs834;
-if(vErrors !== null){
-if(_errs834){
-vErrors.length = _errs834;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data374 && typeof data374 == "object" && !Array.isArray(data374)){
-if(data374.host === undefined){
-data374.host = "127.0.0.1";
-}
-if(data374.port === undefined){
-data374.port = 9480;
-}
-if(data374.allowed_hosts === undefined){
-data374.allowed_hosts = [];
-}
-if(data374.login === undefined){
-data374.login = "auto";
-}
-if(data374.trusted_proxies === undefined){
-data374.trusted_proxies = [];
-}
-if(data374.connections_max === undefined){
-data374.connections_max = 500;
-}
-if(data374.requests_per_minute === undefined){
-data374.requests_per_minute = 1200;
-}
-if(data374.live_requests_max === undefined){
-data374.live_requests_max = 50;
-}
-if(data374.session_minutes === undefined){
-data374.session_minutes = 720;
-}
-if(data374.query_seconds === undefined){
-data374.query_seconds = 10;
-}
-if(data374.range_days === undefined){
-data374.range_days = 92;
-}
-for(const key47 in data374){
-if(!(func2.call(schema11.properties.web.properties, key47))){
-const err963 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
+var valid163 = _errs837 === errors;
+if(valid163){
+const err963 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err963];
 }
@@ -12474,11 +12431,54 @@ vErrors.push(err963);
 }
 errors++;
 }
+else {
+errors = _errs836;
+if(vErrors !== null){
+if(_errs836){
+vErrors.length = _errs836;
 }
-let data375 = data374.host;
-if(typeof data375 === "string"){
-if(func3(data375) < 1){
-const err964 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+vErrors = null;
+}
+}
+}
+if(data375 && typeof data375 == "object" && !Array.isArray(data375)){
+if(data375.host === undefined){
+data375.host = "127.0.0.1";
+}
+if(data375.port === undefined){
+data375.port = 9480;
+}
+if(data375.allowed_hosts === undefined){
+data375.allowed_hosts = [];
+}
+if(data375.login === undefined){
+data375.login = "auto";
+}
+if(data375.trusted_proxies === undefined){
+data375.trusted_proxies = [];
+}
+if(data375.connections_max === undefined){
+data375.connections_max = 500;
+}
+if(data375.requests_per_minute === undefined){
+data375.requests_per_minute = 1200;
+}
+if(data375.live_requests_max === undefined){
+data375.live_requests_max = 50;
+}
+if(data375.session_minutes === undefined){
+data375.session_minutes = 720;
+}
+if(data375.query_seconds === undefined){
+data375.query_seconds = 10;
+}
+if(data375.range_days === undefined){
+data375.range_days = 92;
+}
+for(const key47 in data375){
+if(!(func2.call(schema11.properties.web.properties, key47))){
+const err964 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
 if(vErrors === null){
 vErrors = [err964];
 }
@@ -12488,8 +12488,10 @@ vErrors.push(err964);
 errors++;
 }
 }
-else {
-const err965 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+let data376 = data375.host;
+if(typeof data376 === "string"){
+if(func3(data376) < 1){
+const err965 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err965];
 }
@@ -12498,9 +12500,9 @@ vErrors.push(err965);
 }
 errors++;
 }
-let data376 = data374.port;
-if(!(((typeof data376 == "number") && (!(data376 % 1) && !isNaN(data376))) && (isFinite(data376)))){
-const err966 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err966 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err966];
 }
@@ -12509,9 +12511,9 @@ vErrors.push(err966);
 }
 errors++;
 }
-if((typeof data376 == "number") && (isFinite(data376))){
-if(data376 > 65535 || isNaN(data376)){
-const err967 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+let data377 = data375.port;
+if(!(((typeof data377 == "number") && (!(data377 % 1) && !isNaN(data377))) && (isFinite(data377)))){
+const err967 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err967];
 }
@@ -12520,8 +12522,9 @@ vErrors.push(err967);
 }
 errors++;
 }
-if(data376 < 0 || isNaN(data376)){
-const err968 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data377 == "number") && (isFinite(data377))){
+if(data377 > 65535 || isNaN(data377)){
+const err968 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err968];
 }
@@ -12530,15 +12533,8 @@ vErrors.push(err968);
 }
 errors++;
 }
-}
-if(data374.tls !== undefined){
-let data377 = data374.tls;
-if(data377 && typeof data377 == "object" && !Array.isArray(data377)){
-if(data377.reload_interval_ms === undefined){
-data377.reload_interval_ms = 10000;
-}
-if(data377.cert_file === undefined){
-const err969 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(data377 < 0 || isNaN(data377)){
+const err969 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err969];
 }
@@ -12547,8 +12543,15 @@ vErrors.push(err969);
 }
 errors++;
 }
-if(data377.key_file === undefined){
-const err970 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+if(data375.tls !== undefined){
+let data378 = data375.tls;
+if(data378 && typeof data378 == "object" && !Array.isArray(data378)){
+if(data378.reload_interval_ms === undefined){
+data378.reload_interval_ms = 10000;
+}
+if(data378.cert_file === undefined){
+const err970 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err970];
 }
@@ -12557,9 +12560,8 @@ vErrors.push(err970);
 }
 errors++;
 }
-for(const key48 in data377){
-if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval_ms"))){
-const err971 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
+if(data378.key_file === undefined){
+const err971 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err971];
 }
@@ -12568,12 +12570,9 @@ vErrors.push(err971);
 }
 errors++;
 }
-}
-if(data377.cert_file !== undefined){
-let data378 = data377.cert_file;
-if(typeof data378 === "string"){
-if(func3(data378) < 1){
-const err972 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key48 in data378){
+if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval_ms"))){
+const err972 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
 if(vErrors === null){
 vErrors = [err972];
 }
@@ -12583,8 +12582,11 @@ vErrors.push(err972);
 errors++;
 }
 }
-else {
-const err973 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data378.cert_file !== undefined){
+let data379 = data378.cert_file;
+if(typeof data379 === "string"){
+if(func3(data379) < 1){
+const err973 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err973];
 }
@@ -12594,11 +12596,8 @@ vErrors.push(err973);
 errors++;
 }
 }
-if(data377.key_file !== undefined){
-let data379 = data377.key_file;
-if(typeof data379 === "string"){
-if(func3(data379) < 1){
-const err974 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err974 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err974];
 }
@@ -12608,8 +12607,11 @@ vErrors.push(err974);
 errors++;
 }
 }
-else {
-const err975 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data378.key_file !== undefined){
+let data380 = data378.key_file;
+if(typeof data380 === "string"){
+if(func3(data380) < 1){
+const err975 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err975];
 }
@@ -12619,9 +12621,8 @@ vErrors.push(err975);
 errors++;
 }
 }
-let data380 = data377.reload_interval_ms;
-if(!(((typeof data380 == "number") && (!(data380 % 1) && !isNaN(data380))) && (isFinite(data380)))){
-const err976 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err976 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err976];
 }
@@ -12630,9 +12631,10 @@ vErrors.push(err976);
 }
 errors++;
 }
-if((typeof data380 == "number") && (isFinite(data380))){
-if(data380 > 3600000 || isNaN(data380)){
-const err977 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+let data381 = data378.reload_interval_ms;
+if(!(((typeof data381 == "number") && (!(data381 % 1) && !isNaN(data381))) && (isFinite(data381)))){
+const err977 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err977];
 }
@@ -12641,8 +12643,9 @@ vErrors.push(err977);
 }
 errors++;
 }
-if(data380 < 100 || isNaN(data380)){
-const err978 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if((typeof data381 == "number") && (isFinite(data381))){
+if(data381 > 3600000 || isNaN(data381)){
+const err978 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err978];
 }
@@ -12651,10 +12654,8 @@ vErrors.push(err978);
 }
 errors++;
 }
-}
-}
-else {
-const err979 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data381 < 100 || isNaN(data381)){
+const err979 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err979];
 }
@@ -12664,14 +12665,9 @@ vErrors.push(err979);
 errors++;
 }
 }
-let data381 = data374.allowed_hosts;
-if(Array.isArray(data381)){
-const len31 = data381.length;
-for(let i55=0; i55<len31; i55++){
-let data382 = data381[i55];
-if(typeof data382 === "string"){
-if(!pattern70.test(data382)){
-const err980 = {instancePath:instancePath+"/web/allowed_hosts/" + i55,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+}
+else {
+const err980 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err980];
 }
@@ -12681,8 +12677,14 @@ vErrors.push(err980);
 errors++;
 }
 }
-else {
-const err981 = {instancePath:instancePath+"/web/allowed_hosts/" + i55,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+let data382 = data375.allowed_hosts;
+if(Array.isArray(data382)){
+const len31 = data382.length;
+for(let i55=0; i55<len31; i55++){
+let data383 = data382[i55];
+if(typeof data383 === "string"){
+if(!pattern70.test(data383)){
+const err981 = {instancePath:instancePath+"/web/allowed_hosts/" + i55,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
 if(vErrors === null){
 vErrors = [err981];
 }
@@ -12692,23 +12694,34 @@ vErrors.push(err981);
 errors++;
 }
 }
-let i56 = data381.length;
-let j24;
-if(i56 > 1){
-const indices24 = {};
-for(;i56--;){
-let item24 = data381[i56];
-if(typeof item24 !== "string"){
-continue;
-}
-if(typeof indices24[item24] == "number"){
-j24 = indices24[item24];
-const err982 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i56, j: j24}};
+else {
+const err982 = {instancePath:instancePath+"/web/allowed_hosts/" + i55,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err982];
 }
 else {
 vErrors.push(err982);
+}
+errors++;
+}
+}
+let i56 = data382.length;
+let j24;
+if(i56 > 1){
+const indices24 = {};
+for(;i56--;){
+let item24 = data382[i56];
+if(typeof item24 !== "string"){
+continue;
+}
+if(typeof indices24[item24] == "number"){
+j24 = indices24[item24];
+const err983 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i56, j: j24}};
+if(vErrors === null){
+vErrors = [err983];
+}
+else {
+vErrors.push(err983);
 }
 errors++;
 break;
@@ -12718,18 +12731,7 @@ indices24[item24] = i56;
 }
 }
 else {
-const err983 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err983];
-}
-else {
-vErrors.push(err983);
-}
-errors++;
-}
-let data383 = data374.login;
-if(typeof data383 !== "string"){
-const err984 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
+const err984 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err984];
 }
@@ -12738,8 +12740,9 @@ vErrors.push(err984);
 }
 errors++;
 }
-if(!((data383 === "auto") || (data383 === "always"))){
-const err985 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
+let data384 = data375.login;
+if(typeof data384 !== "string"){
+const err985 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err985];
 }
@@ -12748,14 +12751,8 @@ vErrors.push(err985);
 }
 errors++;
 }
-let data384 = data374.trusted_proxies;
-if(Array.isArray(data384)){
-const len32 = data384.length;
-for(let i57=0; i57<len32; i57++){
-let data385 = data384[i57];
-if(typeof data385 === "string"){
-if(!pattern63.test(data385)){
-const err986 = {instancePath:instancePath+"/web/trusted_proxies/" + i57,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+if(!((data384 === "auto") || (data384 === "always"))){
+const err986 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
 if(vErrors === null){
 vErrors = [err986];
 }
@@ -12764,9 +12761,14 @@ vErrors.push(err986);
 }
 errors++;
 }
-}
-else {
-const err987 = {instancePath:instancePath+"/web/trusted_proxies/" + i57,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+let data385 = data375.trusted_proxies;
+if(Array.isArray(data385)){
+const len32 = data385.length;
+for(let i57=0; i57<len32; i57++){
+let data386 = data385[i57];
+if(typeof data386 === "string"){
+if(!pattern63.test(data386)){
+const err987 = {instancePath:instancePath+"/web/trusted_proxies/" + i57,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
 if(vErrors === null){
 vErrors = [err987];
 }
@@ -12776,23 +12778,34 @@ vErrors.push(err987);
 errors++;
 }
 }
-let i58 = data384.length;
-let j25;
-if(i58 > 1){
-const indices25 = {};
-for(;i58--;){
-let item25 = data384[i58];
-if(typeof item25 !== "string"){
-continue;
-}
-if(typeof indices25[item25] == "number"){
-j25 = indices25[item25];
-const err988 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i58, j: j25}};
+else {
+const err988 = {instancePath:instancePath+"/web/trusted_proxies/" + i57,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err988];
 }
 else {
 vErrors.push(err988);
+}
+errors++;
+}
+}
+let i58 = data385.length;
+let j25;
+if(i58 > 1){
+const indices25 = {};
+for(;i58--;){
+let item25 = data385[i58];
+if(typeof item25 !== "string"){
+continue;
+}
+if(typeof indices25[item25] == "number"){
+j25 = indices25[item25];
+const err989 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i58, j: j25}};
+if(vErrors === null){
+vErrors = [err989];
+}
+else {
+vErrors.push(err989);
 }
 errors++;
 break;
@@ -12802,18 +12815,7 @@ indices25[item25] = i58;
 }
 }
 else {
-const err989 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err989];
-}
-else {
-vErrors.push(err989);
-}
-errors++;
-}
-let data386 = data374.connections_max;
-if(!(((typeof data386 == "number") && (!(data386 % 1) && !isNaN(data386))) && (isFinite(data386)))){
-const err990 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+const err990 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err990];
 }
@@ -12822,9 +12824,9 @@ vErrors.push(err990);
 }
 errors++;
 }
-if((typeof data386 == "number") && (isFinite(data386))){
-if(data386 > 100000 || isNaN(data386)){
-const err991 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+let data387 = data375.connections_max;
+if(!(((typeof data387 == "number") && (!(data387 % 1) && !isNaN(data387))) && (isFinite(data387)))){
+const err991 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err991];
 }
@@ -12833,8 +12835,9 @@ vErrors.push(err991);
 }
 errors++;
 }
-if(data386 < 1 || isNaN(data386)){
-const err992 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data387 == "number") && (isFinite(data387))){
+if(data387 > 100000 || isNaN(data387)){
+const err992 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err992];
 }
@@ -12843,10 +12846,8 @@ vErrors.push(err992);
 }
 errors++;
 }
-}
-let data387 = data374.requests_per_minute;
-if(!(((typeof data387 == "number") && (!(data387 % 1) && !isNaN(data387))) && (isFinite(data387)))){
-const err993 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(data387 < 1 || isNaN(data387)){
+const err993 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err993];
 }
@@ -12855,9 +12856,10 @@ vErrors.push(err993);
 }
 errors++;
 }
-if((typeof data387 == "number") && (isFinite(data387))){
-if(data387 > 1000000 || isNaN(data387)){
-const err994 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+let data388 = data375.requests_per_minute;
+if(!(((typeof data388 == "number") && (!(data388 % 1) && !isNaN(data388))) && (isFinite(data388)))){
+const err994 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err994];
 }
@@ -12866,8 +12868,9 @@ vErrors.push(err994);
 }
 errors++;
 }
-if(data387 < 0 || isNaN(data387)){
-const err995 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data388 == "number") && (isFinite(data388))){
+if(data388 > 1000000 || isNaN(data388)){
+const err995 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err995];
 }
@@ -12876,10 +12879,8 @@ vErrors.push(err995);
 }
 errors++;
 }
-}
-let data388 = data374.live_requests_max;
-if(!(((typeof data388 == "number") && (!(data388 % 1) && !isNaN(data388))) && (isFinite(data388)))){
-const err996 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
+if(data388 < 0 || isNaN(data388)){
+const err996 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err996];
 }
@@ -12888,9 +12889,10 @@ vErrors.push(err996);
 }
 errors++;
 }
-if((typeof data388 == "number") && (isFinite(data388))){
-if(data388 > 10000 || isNaN(data388)){
-const err997 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+let data389 = data375.live_requests_max;
+if(!(((typeof data389 == "number") && (!(data389 % 1) && !isNaN(data389))) && (isFinite(data389)))){
+const err997 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err997];
 }
@@ -12899,8 +12901,9 @@ vErrors.push(err997);
 }
 errors++;
 }
-if(data388 < 1 || isNaN(data388)){
-const err998 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data389 == "number") && (isFinite(data389))){
+if(data389 > 10000 || isNaN(data389)){
+const err998 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err998];
 }
@@ -12909,10 +12912,8 @@ vErrors.push(err998);
 }
 errors++;
 }
-}
-let data389 = data374.session_minutes;
-if(!(((typeof data389 == "number") && (!(data389 % 1) && !isNaN(data389))) && (isFinite(data389)))){
-const err999 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
+if(data389 < 1 || isNaN(data389)){
+const err999 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err999];
 }
@@ -12921,9 +12922,10 @@ vErrors.push(err999);
 }
 errors++;
 }
-if((typeof data389 == "number") && (isFinite(data389))){
-if(data389 > 43200 || isNaN(data389)){
-const err1000 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
+}
+let data390 = data375.session_minutes;
+if(!(((typeof data390 == "number") && (!(data390 % 1) && !isNaN(data390))) && (isFinite(data390)))){
+const err1000 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1000];
 }
@@ -12932,8 +12934,9 @@ vErrors.push(err1000);
 }
 errors++;
 }
-if(data389 < 1 || isNaN(data389)){
-const err1001 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data390 == "number") && (isFinite(data390))){
+if(data390 > 43200 || isNaN(data390)){
+const err1001 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
 if(vErrors === null){
 vErrors = [err1001];
 }
@@ -12942,10 +12945,8 @@ vErrors.push(err1001);
 }
 errors++;
 }
-}
-let data390 = data374.query_seconds;
-if(!(((typeof data390 == "number") && (!(data390 % 1) && !isNaN(data390))) && (isFinite(data390)))){
-const err1002 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+if(data390 < 1 || isNaN(data390)){
+const err1002 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1002];
 }
@@ -12954,9 +12955,10 @@ vErrors.push(err1002);
 }
 errors++;
 }
-if((typeof data390 == "number") && (isFinite(data390))){
-if(data390 > 300 || isNaN(data390)){
-const err1003 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+}
+let data391 = data375.query_seconds;
+if(!(((typeof data391 == "number") && (!(data391 % 1) && !isNaN(data391))) && (isFinite(data391)))){
+const err1003 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1003];
 }
@@ -12965,8 +12967,9 @@ vErrors.push(err1003);
 }
 errors++;
 }
-if(data390 < 1 || isNaN(data390)){
-const err1004 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data391 == "number") && (isFinite(data391))){
+if(data391 > 300 || isNaN(data391)){
+const err1004 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err1004];
 }
@@ -12975,10 +12978,8 @@ vErrors.push(err1004);
 }
 errors++;
 }
-}
-let data391 = data374.range_days;
-if(!(((typeof data391 == "number") && (!(data391 % 1) && !isNaN(data391))) && (isFinite(data391)))){
-const err1005 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
+if(data391 < 1 || isNaN(data391)){
+const err1005 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1005];
 }
@@ -12987,9 +12988,10 @@ vErrors.push(err1005);
 }
 errors++;
 }
-if((typeof data391 == "number") && (isFinite(data391))){
-if(data391 > 3660 || isNaN(data391)){
-const err1006 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
+}
+let data392 = data375.range_days;
+if(!(((typeof data392 == "number") && (!(data392 % 1) && !isNaN(data392))) && (isFinite(data392)))){
+const err1006 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1006];
 }
@@ -12998,8 +13000,9 @@ vErrors.push(err1006);
 }
 errors++;
 }
-if(data391 < 1 || isNaN(data391)){
-const err1007 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data392 == "number") && (isFinite(data392))){
+if(data392 > 3660 || isNaN(data392)){
+const err1007 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
 if(vErrors === null){
 vErrors = [err1007];
 }
@@ -13008,19 +13011,8 @@ vErrors.push(err1007);
 }
 errors++;
 }
-}
-}
-let data392 = data.log;
-if(data392 && typeof data392 == "object" && !Array.isArray(data392)){
-if(data392.level === undefined){
-data392.level = "info";
-}
-if(data392.format === undefined){
-data392.format = "auto";
-}
-for(const key49 in data392){
-if(!((key49 === "level") || (key49 === "format"))){
-const err1008 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
+if(data392 < 1 || isNaN(data392)){
+const err1008 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1008];
 }
@@ -13030,9 +13022,18 @@ vErrors.push(err1008);
 errors++;
 }
 }
-let data393 = data392.level;
-if(typeof data393 !== "string"){
-const err1009 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+}
+let data393 = data.log;
+if(data393 && typeof data393 == "object" && !Array.isArray(data393)){
+if(data393.level === undefined){
+data393.level = "info";
+}
+if(data393.format === undefined){
+data393.format = "auto";
+}
+for(const key49 in data393){
+if(!((key49 === "level") || (key49 === "format"))){
+const err1009 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
 if(vErrors === null){
 vErrors = [err1009];
 }
@@ -13041,8 +13042,10 @@ vErrors.push(err1009);
 }
 errors++;
 }
-if(!((((data393 === "debug") || (data393 === "info")) || (data393 === "warn")) || (data393 === "error"))){
-const err1010 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+}
+let data394 = data393.level;
+if(typeof data394 !== "string"){
+const err1010 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1010];
 }
@@ -13051,9 +13054,8 @@ vErrors.push(err1010);
 }
 errors++;
 }
-let data394 = data392.format;
-if(typeof data394 !== "string"){
-const err1011 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+if(!((((data394 === "debug") || (data394 === "info")) || (data394 === "warn")) || (data394 === "error"))){
+const err1011 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
 if(vErrors === null){
 vErrors = [err1011];
 }
@@ -13062,8 +13064,9 @@ vErrors.push(err1011);
 }
 errors++;
 }
-if(!(((data394 === "auto") || (data394 === "json")) || (data394 === "pretty"))){
-const err1012 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+let data395 = data393.format;
+if(typeof data395 !== "string"){
+const err1012 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1012];
 }
@@ -13072,9 +13075,8 @@ vErrors.push(err1012);
 }
 errors++;
 }
-}
-else {
-const err1013 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+if(!(((data395 === "auto") || (data395 === "json")) || (data395 === "pretty"))){
+const err1013 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err1013];
 }
@@ -13083,26 +13085,9 @@ vErrors.push(err1013);
 }
 errors++;
 }
-if(data.tracing !== undefined){
-let data395 = data.tracing;
-if(data395 && typeof data395 == "object" && !Array.isArray(data395)){
-if(data395.sample_ratio === undefined){
-data395.sample_ratio = 0.01;
 }
-if(data395.headers === undefined){
-data395.headers = [];
-}
-if(data395.service_name === undefined){
-data395.service_name = "weir";
-}
-if(data395.timeout_ms === undefined){
-data395.timeout_ms = 10000;
-}
-if(data395.queue_spans === undefined){
-data395.queue_spans = 4096;
-}
-if(data395.endpoint === undefined){
-const err1014 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
+else {
+const err1014 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1014];
 }
@@ -13111,9 +13096,26 @@ vErrors.push(err1014);
 }
 errors++;
 }
-for(const key50 in data395){
-if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout_ms")) || (key50 === "queue_spans"))){
-const err1015 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
+if(data.tracing !== undefined){
+let data396 = data.tracing;
+if(data396 && typeof data396 == "object" && !Array.isArray(data396)){
+if(data396.sample_ratio === undefined){
+data396.sample_ratio = 0.01;
+}
+if(data396.headers === undefined){
+data396.headers = [];
+}
+if(data396.service_name === undefined){
+data396.service_name = "weir";
+}
+if(data396.timeout_ms === undefined){
+data396.timeout_ms = 10000;
+}
+if(data396.queue_spans === undefined){
+data396.queue_spans = 4096;
+}
+if(data396.endpoint === undefined){
+const err1015 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
 if(vErrors === null){
 vErrors = [err1015];
 }
@@ -13122,12 +13124,9 @@ vErrors.push(err1015);
 }
 errors++;
 }
-}
-if(data395.endpoint !== undefined){
-let data396 = data395.endpoint;
-if(typeof data396 === "string"){
-if(!pattern72.test(data396)){
-const err1016 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
+for(const key50 in data396){
+if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout_ms")) || (key50 === "queue_spans"))){
+const err1016 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
 if(vErrors === null){
 vErrors = [err1016];
 }
@@ -13137,8 +13136,11 @@ vErrors.push(err1016);
 errors++;
 }
 }
-else {
-const err1017 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+if(data396.endpoint !== undefined){
+let data397 = data396.endpoint;
+if(typeof data397 === "string"){
+if(!pattern72.test(data397)){
+const err1017 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
 if(vErrors === null){
 vErrors = [err1017];
 }
@@ -13148,10 +13150,8 @@ vErrors.push(err1017);
 errors++;
 }
 }
-let data397 = data395.sample_ratio;
-if((typeof data397 == "number") && (isFinite(data397))){
-if(data397 > 1 || isNaN(data397)){
-const err1018 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+else {
+const err1018 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1018];
 }
@@ -13160,8 +13160,11 @@ vErrors.push(err1018);
 }
 errors++;
 }
-if(data397 < 0 || isNaN(data397)){
-const err1019 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data398 = data396.sample_ratio;
+if((typeof data398 == "number") && (isFinite(data398))){
+if(data398 > 1 || isNaN(data398)){
+const err1019 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1019];
 }
@@ -13170,9 +13173,8 @@ vErrors.push(err1019);
 }
 errors++;
 }
-}
-else {
-const err1020 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
+if(data398 < 0 || isNaN(data398)){
+const err1020 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err1020];
 }
@@ -13181,10 +13183,9 @@ vErrors.push(err1020);
 }
 errors++;
 }
-let data398 = data395.headers;
-if(Array.isArray(data398)){
-if(data398.length > 16){
-const err1021 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
+}
+else {
+const err1021 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err1021];
 }
@@ -13193,12 +13194,10 @@ vErrors.push(err1021);
 }
 errors++;
 }
-const len33 = data398.length;
-for(let i59=0; i59<len33; i59++){
-let data399 = data398[i59];
-if(data399 && typeof data399 == "object" && !Array.isArray(data399)){
-if(data399.name === undefined){
-const err1022 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
+let data399 = data396.headers;
+if(Array.isArray(data399)){
+if(data399.length > 16){
+const err1022 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err1022];
 }
@@ -13207,8 +13206,12 @@ vErrors.push(err1022);
 }
 errors++;
 }
-if(data399.value === undefined){
-const err1023 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
+const len33 = data399.length;
+for(let i59=0; i59<len33; i59++){
+let data400 = data399[i59];
+if(data400 && typeof data400 == "object" && !Array.isArray(data400)){
+if(data400.name === undefined){
+const err1023 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err1023];
 }
@@ -13217,9 +13220,8 @@ vErrors.push(err1023);
 }
 errors++;
 }
-for(const key51 in data399){
-if(!((key51 === "name") || (key51 === "value"))){
-const err1024 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
+if(data400.value === undefined){
+const err1024 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err1024];
 }
@@ -13228,12 +13230,9 @@ vErrors.push(err1024);
 }
 errors++;
 }
-}
-if(data399.name !== undefined){
-let data400 = data399.name;
-if(typeof data400 === "string"){
-if(!pattern73.test(data400)){
-const err1025 = {instancePath:instancePath+"/tracing/headers/" + i59+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
+for(const key51 in data400){
+if(!((key51 === "name") || (key51 === "value"))){
+const err1025 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
 if(vErrors === null){
 vErrors = [err1025];
 }
@@ -13243,8 +13242,11 @@ vErrors.push(err1025);
 errors++;
 }
 }
-else {
-const err1026 = {instancePath:instancePath+"/tracing/headers/" + i59+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data400.name !== undefined){
+let data401 = data400.name;
+if(typeof data401 === "string"){
+if(!pattern73.test(data401)){
+const err1026 = {instancePath:instancePath+"/tracing/headers/" + i59+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err1026];
 }
@@ -13254,11 +13256,8 @@ vErrors.push(err1026);
 errors++;
 }
 }
-if(data399.value !== undefined){
-let data401 = data399.value;
-if(typeof data401 === "string"){
-if(func3(data401) < 1){
-const err1027 = {instancePath:instancePath+"/tracing/headers/" + i59+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err1027 = {instancePath:instancePath+"/tracing/headers/" + i59+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1027];
 }
@@ -13268,8 +13267,11 @@ vErrors.push(err1027);
 errors++;
 }
 }
-else {
-const err1028 = {instancePath:instancePath+"/tracing/headers/" + i59+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
+if(data400.value !== undefined){
+let data402 = data400.value;
+if(typeof data402 === "string"){
+if(func3(data402) < 1){
+const err1028 = {instancePath:instancePath+"/tracing/headers/" + i59+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1028];
 }
@@ -13279,9 +13281,8 @@ vErrors.push(err1028);
 errors++;
 }
 }
-}
 else {
-const err1029 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
+const err1029 = {instancePath:instancePath+"/tracing/headers/" + i59+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1029];
 }
@@ -13293,7 +13294,7 @@ errors++;
 }
 }
 else {
-const err1030 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
+const err1030 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1030];
 }
@@ -13302,10 +13303,10 @@ vErrors.push(err1030);
 }
 errors++;
 }
-let data402 = data395.service_name;
-if(typeof data402 === "string"){
-if(func3(data402) < 1){
-const err1031 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err1031 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err1031];
 }
@@ -13314,9 +13315,10 @@ vErrors.push(err1031);
 }
 errors++;
 }
-}
-else {
-const err1032 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
+let data403 = data396.service_name;
+if(typeof data403 === "string"){
+if(func3(data403) < 1){
+const err1032 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1032];
 }
@@ -13325,9 +13327,9 @@ vErrors.push(err1032);
 }
 errors++;
 }
-let data403 = data395.timeout_ms;
-if(!(((typeof data403 == "number") && (!(data403 % 1) && !isNaN(data403))) && (isFinite(data403)))){
-const err1033 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err1033 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1033];
 }
@@ -13336,9 +13338,9 @@ vErrors.push(err1033);
 }
 errors++;
 }
-if((typeof data403 == "number") && (isFinite(data403))){
-if(data403 > 60000 || isNaN(data403)){
-const err1034 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+let data404 = data396.timeout_ms;
+if(!(((typeof data404 == "number") && (!(data404 % 1) && !isNaN(data404))) && (isFinite(data404)))){
+const err1034 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1034];
 }
@@ -13347,8 +13349,9 @@ vErrors.push(err1034);
 }
 errors++;
 }
-if(data403 < 100 || isNaN(data403)){
-const err1035 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if((typeof data404 == "number") && (isFinite(data404))){
+if(data404 > 60000 || isNaN(data404)){
+const err1035 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err1035];
 }
@@ -13357,10 +13360,8 @@ vErrors.push(err1035);
 }
 errors++;
 }
-}
-let data404 = data395.queue_spans;
-if(!(((typeof data404 == "number") && (!(data404 % 1) && !isNaN(data404))) && (isFinite(data404)))){
-const err1036 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
+if(data404 < 100 || isNaN(data404)){
+const err1036 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err1036];
 }
@@ -13369,9 +13370,10 @@ vErrors.push(err1036);
 }
 errors++;
 }
-if((typeof data404 == "number") && (isFinite(data404))){
-if(data404 > 100000 || isNaN(data404)){
-const err1037 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+let data405 = data396.queue_spans;
+if(!(((typeof data405 == "number") && (!(data405 % 1) && !isNaN(data405))) && (isFinite(data405)))){
+const err1037 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1037];
 }
@@ -13380,8 +13382,9 @@ vErrors.push(err1037);
 }
 errors++;
 }
-if(data404 < 64 || isNaN(data404)){
-const err1038 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
+if((typeof data405 == "number") && (isFinite(data405))){
+if(data405 > 100000 || isNaN(data405)){
+const err1038 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err1038];
 }
@@ -13390,10 +13393,8 @@ vErrors.push(err1038);
 }
 errors++;
 }
-}
-}
-else {
-const err1039 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
+if(data405 < 64 || isNaN(data405)){
+const err1039 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
 if(vErrors === null){
 vErrors = [err1039];
 }
@@ -13403,17 +13404,9 @@ vErrors.push(err1039);
 errors++;
 }
 }
-let data405 = data.reload;
-if(data405 && typeof data405 == "object" && !Array.isArray(data405)){
-if(data405.watch === undefined){
-data405.watch = false;
 }
-if(data405.watch_interval_ms === undefined){
-data405.watch_interval_ms = 2000;
-}
-for(const key52 in data405){
-if(!((key52 === "watch") || (key52 === "watch_interval_ms"))){
-const err1040 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
+else {
+const err1040 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1040];
 }
@@ -13423,8 +13416,17 @@ vErrors.push(err1040);
 errors++;
 }
 }
-if(typeof data405.watch !== "boolean"){
-const err1041 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
+let data406 = data.reload;
+if(data406 && typeof data406 == "object" && !Array.isArray(data406)){
+if(data406.watch === undefined){
+data406.watch = false;
+}
+if(data406.watch_interval_ms === undefined){
+data406.watch_interval_ms = 2000;
+}
+for(const key52 in data406){
+if(!((key52 === "watch") || (key52 === "watch_interval_ms"))){
+const err1041 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
 if(vErrors === null){
 vErrors = [err1041];
 }
@@ -13433,9 +13435,9 @@ vErrors.push(err1041);
 }
 errors++;
 }
-let data407 = data405.watch_interval_ms;
-if(!(((typeof data407 == "number") && (!(data407 % 1) && !isNaN(data407))) && (isFinite(data407)))){
-const err1042 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/type",keyword:"type",params:{type: "integer"}};
+}
+if(typeof data406.watch !== "boolean"){
+const err1042 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err1042];
 }
@@ -13444,9 +13446,9 @@ vErrors.push(err1042);
 }
 errors++;
 }
-if((typeof data407 == "number") && (isFinite(data407))){
-if(data407 > 3600000 || isNaN(data407)){
-const err1043 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+let data408 = data406.watch_interval_ms;
+if(!(((typeof data408 == "number") && (!(data408 % 1) && !isNaN(data408))) && (isFinite(data408)))){
+const err1043 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1043];
 }
@@ -13455,8 +13457,9 @@ vErrors.push(err1043);
 }
 errors++;
 }
-if(data407 < 100 || isNaN(data407)){
-const err1044 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if((typeof data408 == "number") && (isFinite(data408))){
+if(data408 > 3600000 || isNaN(data408)){
+const err1044 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err1044];
 }
@@ -13465,10 +13468,8 @@ vErrors.push(err1044);
 }
 errors++;
 }
-}
-}
-else {
-const err1045 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+if(data408 < 100 || isNaN(data408)){
+const err1045 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err1045];
 }
@@ -13478,13 +13479,25 @@ vErrors.push(err1045);
 errors++;
 }
 }
+}
 else {
-const err1046 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err1046 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1046];
 }
 else {
 vErrors.push(err1046);
+}
+errors++;
+}
+}
+else {
+const err1047 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err1047];
+}
+else {
+vErrors.push(err1047);
 }
 errors++;
 }

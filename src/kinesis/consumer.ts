@@ -46,6 +46,8 @@ export interface KinesisConsumerOptions {
     readonly bytesPerSecond?: number;
     /** Bytes that one GetRecords is meant to give: of large records fewer are asked for. */
     readonly pageBytes?: number;
+    /** One connection for all shards; else, by default, HTTP/1.1 with one for each, which is cheaper to read. */
+    readonly http2?: boolean;
     /** `auto` asks AWS itself for CBOR, any other endpoint for JSON. */
     readonly encoding?: 'auto' | 'cbor' | 'json';
   };
@@ -231,6 +233,7 @@ function readingOptions({ fanOut, polling }: KinesisConsumerOptions) {
         reads_per_second: polling.readsPerSecond ?? 5,
         bytes_per_second: polling.bytesPerSecond ?? 2_000_000,
         page_bytes: polling.pageBytes ?? 2_500_000,
+        http2: polling.http2 ?? false,
         encoding: polling.encoding ?? 'auto',
       },
     }),

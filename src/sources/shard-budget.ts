@@ -11,6 +11,7 @@ export const defaultPolling: PollingOptions = {
   reads_per_second: 5,
   bytes_per_second: 2_000_000,
   page_bytes: 2_500_000,
+  http2: false,
   encoding: 'auto',
 };
 

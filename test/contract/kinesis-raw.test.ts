@@ -6,6 +6,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { cbor as library } from '@smithy/core/cbor';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import type { KinesisOptions } from '../../src/config/index.ts';
 import { faultOf } from '../../src/sources/aws-errors.ts';
 import type { KinesisApi } from '../../src/sources/kinesis-api.ts';
 import { connectKinesis } from '../../src/sources/kinesis-client.ts';
@@ -75,10 +76,19 @@ async function clientOver(
   answer: (reply: Reply, type: string) => void,
   encoding: 'auto' | 'cbor' | 'json' = 'auto',
 ): Promise<KinesisApi> {
-  const server = await serverOf(protocol, answer);
+  const http2 = protocol === 'HTTP/2 over TLS';
+  const polling = { ...defaultPolling, http2, encoding };
+  const scheme = protocol === 'HTTP/1.1' ? 'http' : 'https';
+  return await clientOf(await serverOf(protocol, answer), { http1: !http2, polling }, scheme);
+}
+
+async function clientOf(
+  server: Server,
+  options: Pick<KinesisOptions, 'http1' | 'polling'>,
+  scheme = 'https',
+): Promise<KinesisApi> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const scheme = protocol === 'HTTP/1.1' ? 'http' : 'https';
   const api = await connectKinesis(
     {
       type: 'kinesis',
@@ -86,13 +96,12 @@ async function clientOver(
       stream_name: 'edge',
       region: 'eu-west-1',
       endpoint: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      http1: protocol !== 'HTTP/2 over TLS',
       start: 'trim_horizon',
       page_records: 100,
       idle_wait_ms: 200,
       shard_list_interval_ms: 1_000,
       credentials: { access_key_id: 'test', secret_access_key: 'test' },
-      polling: { ...defaultPolling, encoding },
+      ...options,
     },
     { requestTimeoutMs: 5_000 },
     log,
@@ -235,6 +244,27 @@ describe.each<[Protocol]>([['HTTP/1.1'], ['HTTP/1.1 over TLS'], ['HTTP/2 over TL
     });
   },
 );
+
+describe('the protocol', () => {
+  it.each([
+    ['HTTP/1.1', false, '1.1'],
+    ['HTTP/2 where that is asked for', true, '2.0'],
+  ] as const)('of what is asked for is %s', async (_, http2, version) => {
+    const asked: string[] = [];
+    const server = createSecureServer({ ...selfSigned('localhost'), allowHTTP1: true });
+    server.on('request', (request, reply) => {
+      const operation = String(request.headers['x-amz-target']).split('.').at(-1);
+      asked.push(`${operation} ${request.httpVersion}`);
+      request.resume();
+      reply.writeHead(200, json);
+      reply.end(operation === 'GetRecords' ? body : '{"Shards":[]}');
+    });
+    const api = await clientOf(server, { http1: false, polling: { ...defaultPolling, http2 } });
+    expect((await api.listShards(undefined, never)).shards).toEqual([]);
+    expect((await api.getRecords('iterator', 10, never)).records).toHaveLength(3_000);
+    expect(asked).toEqual([`ListShards ${version}`, `GetRecords ${version}`]);
+  });
+});
 
 describe('the encoding of GetRecords', () => {
   const serve = async (

@@ -7,6 +7,7 @@ import {
   type ServerHttp2Session,
 } from 'node:http2';
 import type { AddressInfo } from 'node:net';
+import type { TLSSocket } from 'node:tls';
 
 import type {
   IteratorStart,
@@ -20,7 +21,7 @@ import { selfSigned } from './certificate.ts';
 import { jsonEvent, jsonException } from './event-frames.ts';
 import type { FakeFanOut } from './fake-fan-out.ts';
 
-/** Kinesis over HTTP/2 and TLS, as AWS serves it: a `FakeKinesis` with fan-out behind the wire. */
+/** Kinesis over TLS, HTTP/2 and HTTP/1.1, as AWS serves it: a `FakeKinesis` with fan-out behind the wire. */
 export interface KinesisServer {
   readonly endpoint: string;
   /** Bytes of events that were handed to connections so far. */
@@ -57,17 +58,24 @@ class Server {
   readonly #fanOut: FakeFanOut;
   readonly #server: Http2SecureServer;
   readonly #sessions = new Set<ServerHttp2Session>();
+  /** Connections of HTTP/1.1. */
+  readonly #sockets = new Set<TLSSocket>();
   sentBytes = 0;
   serving = 0;
   isHushed = false;
 
   constructor(fanOut: FakeFanOut) {
     this.#fanOut = fanOut;
-    this.#server = createSecureServer({ ...selfSigned('localhost'), allowHTTP1: false });
+    this.#server = createSecureServer({ ...selfSigned('localhost'), allowHTTP1: true });
     this.#server.on('session', (session) => {
       this.#sessions.add(session);
       session.on('close', () => this.#sessions.delete(session));
       session.on('error', () => undefined);
+    });
+    this.#server.on('secureConnection', (socket) => {
+      if (socket.alpnProtocol === 'h2') return;
+      this.#sockets.add(socket);
+      socket.on('close', () => this.#sockets.delete(socket));
     });
     this.#server.on('request', (request, response) => void this.#answer(request, response));
   }
@@ -80,7 +88,7 @@ class Server {
   }
 
   cut(): void {
-    for (const session of this.#sessions) session.destroy();
+    for (const connection of [...this.#sessions, ...this.#sockets]) connection.destroy();
   }
 
   async stop(): Promise<void> {
@@ -92,7 +100,7 @@ class Server {
 
   async #answer(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
-    response.stream.on('error', () => undefined);
+    response.on('error', () => undefined);
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const input: Input = JSON.parse(Buffer.concat(chunks).toString());
     const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? '';

@@ -35,7 +35,7 @@ export const kinesisOptions = section(
     http1: Type.Boolean({
       default: false,
       description:
-        'Speak HTTP/1.1 instead of HTTP/2, as some proxies need; an `endpoint` with `http://` always gets it.',
+        'Never speak HTTP/2, as some proxies need; an `endpoint` with `http://` never gets it. Else it is for what fan-out pushes, and for the rest with `polling.http2`.',
     }),
     start: choice(['trim_horizon', 'latest', 'timestamp'], {
       default: 'trim_horizon',
