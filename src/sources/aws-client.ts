@@ -1,4 +1,4 @@
-import type { NodeHttpHandler } from '@smithy/node-http-handler';
+import type { NodeHttpHandler, NodeHttpHandlerOptions } from '@smithy/node-http-handler';
 import type { AwsOptions } from '../config/index.ts';
 
 type Credentials = NonNullable<AwsOptions['credentials']>;
@@ -22,8 +22,6 @@ export interface AwsConfig {
 }
 
 const connectTimeoutMs = 5_000;
-// One call per shard at a time, and hundreds of shards in one process; the handler's own limit is 50.
-const socketsMax = 500;
 
 /** The SDK warns on Node 20 of its releases of 2027; ours is pinned below them (docs/dependencies.md). */
 export function silenceSdk(): void {
@@ -45,17 +43,28 @@ export async function awsConfig(options: AwsOptions, regionOfTarget?: string): P
   };
 }
 
-/** Makes requests over HTTP/1.1, each of which must begin to be answered in time. */
-export async function http1Handler(requestTimeoutMs: number): Promise<NodeHttpHandler> {
+/** What the sockets of AWS clients are made with. */
+export const agentOptions = {
+  keepAlive: true,
+  // One call per shard at a time, and hundreds of shards in one process; the handler's own limit is 50.
+  maxSockets: 500,
+} as const;
+
+/** Makes requests over HTTP/1.1, each of which must begin to be answered in time. @param agents of their own for special sockets */
+export async function http1Handler(
+  requestTimeoutMs: number,
+  agents: NonNullable<Pick<NodeHttpHandlerOptions, 'httpAgent' | 'httpsAgent'>> = {
+    httpAgent: agentOptions,
+    httpsAgent: agentOptions,
+  },
+): Promise<NodeHttpHandler> {
   const http = await import('@smithy/node-http-handler');
-  const agent = { keepAlive: true, maxSockets: socketsMax };
   return new http.NodeHttpHandler({
     requestTimeout: requestTimeoutMs,
     // Without it the handler only warns.
     throwOnRequestTimeout: true,
     connectionTimeout: connectTimeoutMs,
-    httpAgent: agent,
-    httpsAgent: agent,
+    ...agents,
   });
 }
 

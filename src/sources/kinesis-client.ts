@@ -6,9 +6,10 @@ import type {
 } from '@aws-sdk/client-kinesis';
 import type { NodeHttp2Handler } from '@smithy/node-http-handler';
 import type { KinesisOptions } from '../config/index.ts';
-import { awsConfig, http1Handler, silenceSdk } from './aws-client.ts';
+import { agentOptions, awsConfig, http1Handler, silenceSdk } from './aws-client.ts';
 import { withDeadline } from './deadline.ts';
 import type { SourceLog } from './deps.ts';
+import { directAgents } from './direct-bodies.ts';
 import { fanOutClient } from './kinesis-fan-out-client.ts';
 import { childInfo, kinesisRecord, shardInfo } from './kinesis-output.ts';
 import type { RecordsAnswer } from './kinesis-answer.ts';
@@ -115,7 +116,8 @@ async function pollingHandler(
   requestTimeoutMs: number,
 ): Promise<WrappedHandler> {
   const isHttp2 = options.polling?.http2 === true && !isHttp1Only(options);
-  return await (isHttp2 ? http2Handler(requestTimeoutMs) : http1Handler(requestTimeoutMs));
+  if (isHttp2) return await http2Handler(requestTimeoutMs);
+  return await http1Handler(requestTimeoutMs, directAgents(agentOptions));
 }
 
 /** AWS pushes over HTTP/2 only. A client has one handler, and signs for its protocol. */

@@ -1,5 +1,6 @@
 import type { NodeHttpHandler } from '@smithy/node-http-handler';
 import { buffers } from '../base/index.ts';
+import { type Body, cutShort, directBody } from './direct-bodies.ts';
 import { readRecordsAnswer, type RecordsAnswer } from './kinesis-answer.ts';
 import { jsonOfCbor, readCborAnswer } from './kinesis-cbor.ts';
 
@@ -45,13 +46,17 @@ export class RawRecords {
   readonly handle: Handle = async (request, options) => {
     const handling = await this.#handler.handle(request, options);
     const { response } = handling;
-    if (request.headers['x-amz-target'] !== target || isEncoded(response)) return handling;
     const type = response.headers['content-type'];
     const isSound = response.statusCode === 200;
-    if (!isStream(response.body) || (type !== cborType && !(type === jsonType && isSound)))
-      return handling;
-    const body = await readBody(response.body, response.headers['content-length']);
-    response.body = type === jsonType ? this.#readJson(body) : await this.#readCbor(body, isSound);
+    const isRecords =
+      request.headers['x-amz-target'] === target &&
+      !isEncoded(response) &&
+      (type === cborType || (type === jsonType && isSound));
+    const body = await bodyOf(response, isRecords);
+    if (body === undefined) return handling;
+    if (!isRecords) response.body = body.memory.subarray(0, body.size);
+    else if (type === jsonType) response.body = this.#readJson(body);
+    else response.body = await this.#readCbor(body, isSound);
     return handling;
   };
 
@@ -122,9 +127,18 @@ function isStream(body: unknown): body is BodyStream {
   return typeof body === 'object' && body !== null && 'on' in body && 'off' in body;
 }
 
-interface Body {
-  readonly memory: Uint8Array;
-  readonly size: number;
+/** The body of an answer, if it is wanted or must be taken; undefined: it still lies in the stream. */
+async function bodyOf(response: Response, isWanted: boolean): Promise<Body | undefined> {
+  const { body: stream, headers } = response;
+  if (!isStream(stream)) return undefined;
+  const direct = directBody(stream);
+  if (direct === undefined) {
+    return isWanted ? await readBody(stream, headers['content-length']) : undefined;
+  }
+  headers['content-length'] = String(direct.length);
+  // It ends with the body; when the connection is lost, the body says so.
+  stream.on('error', () => {}).on('data', () => {});
+  return await direct.whole();
 }
 
 /**
@@ -160,9 +174,4 @@ function readBody(stream: BodyStream, length: string | undefined): Promise<Body>
     stream.on('data', onData).on('end', onEnd).on('error', onError).on('close', onClose);
     stream.on('aborted', onClose);
   });
-}
-
-/** As Node.js names a connection that is lost in the middle of an answer. */
-function cutShort(): Error {
-  return Object.assign(new Error('the answer was cut short'), { code: 'ECONNRESET' });
 }

@@ -165,6 +165,24 @@ describe.each<[Protocol]>([['HTTP/1.1'], ['HTTP/1.1 over TLS'], ['HTTP/2 over TL
       expect(page.release).toBeDefined();
     });
 
+    it('leaves large answers of other operations to the SDK', async () => {
+      const shards = Array.from({ length: 1_000 }, (_, index) => ({
+        ShardId: `shardId-${index}`,
+        SequenceNumberRange: { StartingSequenceNumber: '1' },
+        HashKeyRange: { StartingHashKey: '0', EndingHashKey: '9' },
+      }));
+      const list = Buffer.from(JSON.stringify({ Shards: shards }));
+      const api = await clientOver(protocol, (reply) => {
+        reply.writeHead(200, { ...json, 'content-length': String(list.length) });
+        reply.end(list);
+      });
+      expect(list.length).toBeGreaterThan(100_000);
+      expect((await api.listShards(undefined, never)).shards).toHaveLength(1_000);
+      expect((await api.listShards(undefined, never)).shards.at(-1)).toMatchObject({
+        shardId: 'shardId-999',
+      });
+    });
+
     it('leaves an error to the SDK', async () => {
       const api = await clientOver(protocol, (reply) => {
         reply.writeHead(400, json);

@@ -1,0 +1,213 @@
+import { Agent as HttpAgent, type AgentOptions, type ClientRequest } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { OnReadOpts, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { buffers } from '../base/index.ts';
+
+/** Smaller bodies gain nothing. */
+const DIRECT_BYTES_MIN = 64 * 1024;
+/** GetRecords gives 10 MiB of data at the most. */
+const DIRECT_BYTES_MAX = 64 * 1024 * 1024;
+/** What a socket reads at once: what Node.js reads, too. */
+const CHUNK_BYTES = 64 * 1024;
+
+/** A body in a buffer of the pool, with room for a byte more when its size was told. */
+export interface Body {
+  readonly memory: Uint8Array;
+  readonly size: number;
+}
+
+/** Agents of an HTTP handler whose sockets read large bodies of answers into one buffer; see {@link directBody}. */
+export function directAgents(options: AgentOptions): {
+  readonly httpAgent: HttpAgent;
+  readonly httpsAgent: HttpsAgent;
+} {
+  return { httpAgent: new DirectHttpAgent(options), httpsAgent: new DirectHttpsAgent(options) };
+}
+
+/**
+ * The body of an answer that came past the stream of it, which holds one byte instead. Node.js makes a buffer of every 64 KiB
+ * that a socket gives, and copies it to another for the stream: with what the garbage collector does about them that costs more
+ * than all the rest of reading. Whoever sends requests over {@link directAgents} asks this of every answer, once.
+ * @returns undefined where the stream holds the body: when it is small, of unknown length, or encoded, and when the answer is no 200.
+ */
+export function directBody(stream: object): DirectBody | undefined {
+  const socket: unknown = 'socket' in stream ? stream.socket : undefined;
+  if (typeof socket !== 'object' || socket === null) return undefined;
+  const body = bodies.get(socket);
+  bodies.delete(socket);
+  return body;
+}
+
+/** As Node.js names a connection that is lost in the middle of an answer. */
+export function cutShort(): Error {
+  return Object.assign(new Error('the answer was cut short'), { code: 'ECONNRESET' });
+}
+
+/** Bodies that nobody has asked for yet, by their socket. */
+const bodies = new WeakMap<object, DirectBody>();
+/** Sockets of the agents. */
+const readers = new WeakMap<object, SocketReader>();
+
+class DirectHttpAgent extends HttpAgent {
+  override createConnection(...[options, then]: ConnectionArguments): Connection {
+    return connected(options, (more) => super.createConnection(more, then));
+  }
+
+  override reuseSocket(socket: Socket, request: ClientRequest): void {
+    readers.get(socket)?.expectHead();
+    super.reuseSocket(socket, request);
+  }
+}
+
+class DirectHttpsAgent extends HttpsAgent {
+  override createConnection(...[options, then]: SecureArguments): Connection {
+    return connected(options, (more) => super.createConnection(more, then));
+  }
+
+  override reuseSocket(socket: Socket, request: ClientRequest): void {
+    readers.get(socket)?.expectHead();
+    super.reuseSocket(socket, request);
+  }
+}
+
+type ConnectionArguments = Parameters<HttpAgent['createConnection']>;
+type SecureArguments = Parameters<HttpsAgent['createConnection']>;
+type Connection = Duplex | null | undefined;
+
+function connected<Options extends object>(
+  options: Options,
+  connect: (options: Options & { readonly onread: OnReadOpts }) => Connection,
+): Connection {
+  const reader = new SocketReader();
+  const onread: OnReadOpts = {
+    buffer: Buffer.allocUnsafeSlow(CHUNK_BYTES),
+    callback(size, memory) {
+      reader.read(Buffer.from(memory.buffer, memory.byteOffset, size));
+      return true;
+    },
+  };
+  const socket = connect({ ...options, onread });
+  if (socket) reader.reads(socket);
+  return socket;
+}
+
+/** Tells bodies from everything else that a socket gives, which goes to the parser of Node.js. */
+class SocketReader {
+  #socket: Duplex | undefined;
+  #expectsHead = true;
+  #body: DirectBody | undefined;
+
+  reads(socket: Duplex): void {
+    this.#socket = socket;
+    readers.set(socket, this);
+    socket.once('close', () => {
+      this.#body?.fail();
+      this.#body = undefined;
+    });
+  }
+
+  /** A request is sent: what comes next is the head of its answer. */
+  expectHead(): void {
+    this.#expectsHead = true;
+  }
+
+  /** @param bytes are gone when it returns. */
+  read(bytes: Buffer): void {
+    const head = this.#expectsHead ? readHead(bytes) : undefined;
+    this.#expectsHead = false;
+    const socket = this.#socket;
+    if (head !== undefined && socket !== undefined) {
+      this.#body = new DirectBody(head.bodyBytes);
+      bodies.set(socket, this.#body);
+      this.#pass(Buffer.from(head.text, 'latin1'));
+      this.#fill(bytes.subarray(head.size));
+    } else if (this.#body === undefined) this.#pass(Buffer.from(bytes));
+    else this.#fill(bytes);
+  }
+
+  #fill(bytes: Buffer): void {
+    const used = this.#body?.add(bytes) ?? 0;
+    if (this.#body?.isWhole !== true) return;
+    this.#body = undefined;
+    // The byte that the stream waits for.
+    this.#pass(Buffer.alloc(1));
+    if (used < bytes.length) this.#pass(Buffer.from(bytes.subarray(used)));
+  }
+
+  #pass(bytes: Buffer): void {
+    this.#socket?.emit('data', bytes);
+  }
+}
+
+/** See {@link directBody}. */
+export class DirectBody {
+  /** Bytes, as the answer told. */
+  readonly length: number;
+  readonly #memory: Uint8Array;
+  #size = 0;
+  #hasFailed = false;
+  #settle: (() => void) | undefined;
+
+  constructor(length: number) {
+    this.length = length;
+    this.#memory = buffers.take(length + 1);
+  }
+
+  get isWhole(): boolean {
+    return this.#size === this.length;
+  }
+
+  /** @returns how many of the bytes belong to it. */
+  add(bytes: Buffer): number {
+    const count = Math.min(bytes.length, this.length - this.#size);
+    this.#memory.set(count === bytes.length ? bytes : bytes.subarray(0, count), this.#size);
+    this.#size += count;
+    if (this.isWhole) this.#settle?.();
+    return count;
+  }
+
+  /** The connection is lost. */
+  fail(): void {
+    this.#hasFailed = true;
+    this.#settle?.();
+  }
+
+  /** @throws Error (`ECONNRESET`) when the connection is lost before its end. */
+  async whole(): Promise<Body> {
+    if (!this.isWhole && !this.#hasFailed) {
+      await new Promise<void>((resolve) => {
+        this.#settle = resolve;
+      });
+    }
+    if (this.isWhole) return { memory: this.#memory, size: this.#size };
+    buffers.give(this.#memory);
+    throw cutShort();
+  }
+}
+
+interface Head {
+  /** Bytes of it that came. */
+  readonly size: number;
+  readonly bodyBytes: number;
+  /** The same head for a body of one byte. */
+  readonly text: string;
+}
+
+const soundAnswer = Buffer.from('HTTP/1.1 200 ');
+const lengthLine = /^content-length:[ \t]*(\d{1,9})[ \t]*\r$/gimu;
+const otherBody = /^(?:transfer-encoding|content-encoding|upgrade):/imu;
+
+/** @returns undefined when the body is not to be read here; all is well then, too. */
+function readHead(bytes: Buffer): Head | undefined {
+  if (!bytes.subarray(0, soundAnswer.length).equals(soundAnswer)) return undefined;
+  const end = bytes.indexOf('\r\n\r\n');
+  if (end === -1) return undefined;
+  const size = end + 4;
+  const text = bytes.toString('latin1', 0, size);
+  const [line, another] = text.matchAll(lengthLine);
+  const bodyBytes = Number(line?.[1]);
+  const isLarge = bodyBytes >= DIRECT_BYTES_MIN && bodyBytes <= DIRECT_BYTES_MAX;
+  if (!isLarge || another !== undefined || otherBody.test(text)) return undefined;
+  return { size, bodyBytes, text: text.replace(lengthLine, 'content-length: 1\r') };
+}
