@@ -1,6 +1,6 @@
-import { Agent as HttpAgent, type AgentOptions, type ClientRequest } from 'node:http';
+import { Agent as HttpAgent, type AgentOptions } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import type { OnReadOpts, Socket } from 'node:net';
+import type { OnReadOpts } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { buffers } from '../base/index.ts';
 
@@ -46,28 +46,16 @@ export function cutShort(): Error {
 
 /** Bodies that nobody has asked for yet, by their socket. */
 const bodies = new WeakMap<object, DirectBody>();
-/** Sockets of the agents. */
-const readers = new WeakMap<object, SocketReader>();
 
 class DirectHttpAgent extends HttpAgent {
   override createConnection(...[options, then]: ConnectionArguments): Connection {
     return connected(options, (more) => super.createConnection(more, then));
-  }
-
-  override reuseSocket(socket: Socket, request: ClientRequest): void {
-    readers.get(socket)?.expectHead();
-    super.reuseSocket(socket, request);
   }
 }
 
 class DirectHttpsAgent extends HttpsAgent {
   override createConnection(...[options, then]: SecureArguments): Connection {
     return connected(options, (more) => super.createConnection(more, then));
-  }
-
-  override reuseSocket(socket: Socket, request: ClientRequest): void {
-    readers.get(socket)?.expectHead();
-    super.reuseSocket(socket, request);
   }
 }
 
@@ -95,21 +83,20 @@ function connected<Options extends object>(
 /** Tells bodies from everything else that a socket gives, which goes to the parser of Node.js. */
 class SocketReader {
   #socket: Duplex | undefined;
+  /** What comes next is the head of an answer. */
   #expectsHead = true;
   #body: DirectBody | undefined;
 
   reads(socket: Duplex): void {
     this.#socket = socket;
-    readers.set(socket, this);
+    // The agent's own listener, which may send the next request, comes after this one.
+    socket.on('free', () => {
+      this.#expectsHead = true;
+    });
     socket.once('close', () => {
       this.#body?.fail();
       this.#body = undefined;
     });
-  }
-
-  /** A request is sent: what comes next is the head of its answer. */
-  expectHead(): void {
-    this.#expectsHead = true;
   }
 
   /** @param bytes are gone when it returns. */
@@ -143,24 +130,24 @@ class SocketReader {
 /** See {@link directBody}. */
 export class DirectBody {
   /** Bytes, as the answer told. */
-  readonly length: number;
+  readonly #length: number;
   readonly #memory: Uint8Array;
   #size = 0;
   #hasFailed = false;
   #settle: (() => void) | undefined;
 
   constructor(length: number) {
-    this.length = length;
+    this.#length = length;
     this.#memory = buffers.take(length + 1);
   }
 
   get isWhole(): boolean {
-    return this.#size === this.length;
+    return this.#size === this.#length;
   }
 
   /** @returns how many of the bytes belong to it. */
   add(bytes: Buffer): number {
-    const count = Math.min(bytes.length, this.length - this.#size);
+    const count = Math.min(bytes.length, this.#length - this.#size);
     this.#memory.set(count === bytes.length ? bytes : bytes.subarray(0, count), this.#size);
     this.#size += count;
     if (this.isWhole) this.#settle?.();

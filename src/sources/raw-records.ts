@@ -135,10 +135,11 @@ async function bodyOf(response: Response, isWanted: boolean): Promise<Body | und
   if (direct === undefined) {
     return isWanted ? await readBody(stream, headers['content-length']) : undefined;
   }
-  headers['content-length'] = String(direct.length);
   // It ends with the body; when the connection is lost, the body says so.
   stream.on('error', () => {}).on('data', () => {});
-  return await direct.whole();
+  const body = await direct.whole();
+  headers['content-length'] = String(body.size);
+  return body;
 }
 
 /**
