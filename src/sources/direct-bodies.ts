@@ -69,7 +69,7 @@ function connected<Options extends object>(
 ): Connection {
   const reader = new SocketReader();
   const onread: OnReadOpts = {
-    buffer: Buffer.allocUnsafeSlow(CHUNK_BYTES),
+    buffer: () => reader.room(),
     callback(size, memory) {
       reader.read(Buffer.from(memory.buffer, memory.byteOffset, size));
       return true;
@@ -86,6 +86,7 @@ class SocketReader {
   /** What comes next is the head of an answer. */
   #expectsHead = true;
   #body: DirectBody | undefined;
+  readonly #chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
 
   reads(socket: Duplex): void {
     this.#socket = socket;
@@ -99,27 +100,33 @@ class SocketReader {
     });
   }
 
-  /** @param bytes are gone when it returns. */
+  /** Where the socket reads to next: into the body itself while one comes. */
+  room(): Uint8Array {
+    return this.#body?.room ?? this.#chunk;
+  }
+
+  /** @param bytes lie in the room, and are gone when it returns. */
   read(bytes: Buffer): void {
+    const body = this.#body;
+    if (body !== undefined) {
+      body.grew(bytes.length);
+      if (!body.isWhole) return;
+      this.#body = undefined;
+      // The byte that the stream waits for.
+      this.#pass(Buffer.alloc(1));
+      return;
+    }
     const head = this.#expectsHead ? readHead(bytes) : undefined;
     this.#expectsHead = false;
     const socket = this.#socket;
-    if (head !== undefined && socket !== undefined) {
-      this.#body = new DirectBody(head.bodyBytes);
-      bodies.set(socket, this.#body);
-      this.#pass(Buffer.from(head.text, 'latin1'));
-      this.#fill(bytes.subarray(head.size));
-    } else if (this.#body === undefined) this.#pass(Buffer.from(bytes));
-    else this.#fill(bytes);
-  }
-
-  #fill(bytes: Buffer): void {
-    const used = this.#body?.add(bytes) ?? 0;
-    if (this.#body?.isWhole !== true) return;
-    this.#body = undefined;
-    // The byte that the stream waits for.
-    this.#pass(Buffer.alloc(1));
-    if (used < bytes.length) this.#pass(Buffer.from(bytes.subarray(used)));
+    if (head === undefined || socket === undefined) {
+      this.#pass(Buffer.from(bytes));
+      return;
+    }
+    // It is larger than what is here of it.
+    this.#body = new DirectBody(head.bodyBytes, bytes.subarray(head.size));
+    bodies.set(socket, this.#body);
+    this.#pass(Buffer.from(head.text, 'latin1'));
   }
 
   #pass(bytes: Buffer): void {
@@ -136,22 +143,27 @@ export class DirectBody {
   #hasFailed = false;
   #settle: (() => void) | undefined;
 
-  constructor(length: number) {
+  /** @param first of it, less than its length. */
+  constructor(length: number, first: Uint8Array) {
     this.#length = length;
     this.#memory = buffers.take(length + 1);
+    this.#memory.set(first);
+    this.#size = first.length;
   }
 
   get isWhole(): boolean {
     return this.#size === this.#length;
   }
 
-  /** @returns how many of the bytes belong to it. */
-  add(bytes: Buffer): number {
-    const count = Math.min(bytes.length, this.#length - this.#size);
-    this.#memory.set(count === bytes.length ? bytes : bytes.subarray(0, count), this.#size);
-    this.#size += count;
+  /** Where the rest of it goes. */
+  get room(): Uint8Array {
+    return this.#memory.subarray(this.#size, this.#length);
+  }
+
+  /** So many bytes more lie in the room. */
+  grew(bytes: number): void {
+    this.#size += bytes;
     if (this.isWhole) this.#settle?.();
-    return count;
   }
 
   /** The connection is lost. */
