@@ -6,7 +6,7 @@ import type { BatchBuilder, Block, Books, EventBatch } from '../../src/flow.ts';
 import { createStages } from '../../src/pipeline/index.ts';
 import { CpuMeter } from './cpu-meter.ts';
 import { filePages } from './file-pages.ts';
-import { pipelineConfig } from './pipeline-job.ts';
+import { pipelineConfig } from './pipeline-config.ts';
 import type { Job, PreparedJob } from './types.ts';
 
 /** A block in a file of its own, so that memory does not decide how many events can be measured. */

@@ -9,6 +9,9 @@ import { cborType } from '../../src/sources/raw-records.ts';
 const PAGE_BYTES = 10 * 1024 * 1024;
 /** Weir reads a shard five times a second, as AWS allows: several shards, so that nobody waits for that. */
 const SHARDS = 8;
+/** A stream with the first records of each shard only, for whoever wants the SDK's code compiled before anything counts. */
+export const warmUpStream = 'warm-up';
+const WARM_UP_RECORDS = 25;
 const CHUNK_BYTES = 64 * 1024 * 1024;
 const NEWLINE = 0x0a;
 const BORN_SECS = 1_700_000_000;
@@ -87,24 +90,29 @@ function described(
   input: Readonly<Record<string, unknown>>,
   shards: readonly Shard[],
 ): object {
-  if (target === 'DescribeStreamSummary') return { StreamDescriptionSummary: summary };
+  if (target === 'DescribeStreamSummary') {
+    return { StreamDescriptionSummary: summaryOf(String(input['StreamName'])) };
+  }
   if (target === 'ListShards') return { Shards: shards.map(listed) };
   if (target === 'GetShardIterator') {
     const index = shards.findIndex(({ id }) => id === input['ShardId']);
-    return { ShardIterator: `${index}:0` };
+    const most = input['StreamName'] === warmUpStream ? WARM_UP_RECORDS : Infinity;
+    return { ShardIterator: `${index}:0:${most}` };
   }
   throw new Error(`the stand-in does not know ${target}`);
 }
 
-const summary = {
-  StreamName: 'bench',
-  StreamARN: 'arn:aws:kinesis:us-east-1:123456789012:stream/bench',
-  StreamStatus: 'ACTIVE',
-  RetentionPeriodHours: 8_760,
-  StreamCreationTimestamp: BORN_SECS,
-  OpenShardCount: SHARDS,
-  EnhancedMonitoring: [],
-};
+function summaryOf(name: string): object {
+  return {
+    StreamName: name,
+    StreamARN: `arn:aws:kinesis:us-east-1:123456789012:stream/${name}`,
+    StreamStatus: 'ACTIVE',
+    RetentionPeriodHours: 8_760,
+    StreamCreationTimestamp: BORN_SECS,
+    OpenShardCount: SHARDS,
+    EnhancedMonitoring: [],
+  };
+}
 
 function listed({ id }: Shard, index: number): object {
   const share = (1n << 128n) / BigInt(SHARDS);
@@ -126,14 +134,14 @@ interface Page {
   readonly behindMs: number;
 }
 
-/** An iterator is `<index of the shard>:<number of its next record>`. */
+/** An iterator is `<index of the shard>:<number of its next record>:<most records of the shard>`. */
 function pageAt(
   input: Readonly<Record<string, unknown>>,
   records: readonly Uint8Array[],
   shards: readonly Shard[],
 ): Page {
-  const [index = 0, start = 0] = String(input['ShardIterator']).split(':').map(Number);
-  const count = shards[index]?.count ?? 0;
+  const [index = 0, start = 0, most = 0] = String(input['ShardIterator']).split(':').map(Number);
+  const count = Math.min(most, shards[index]?.count ?? 0);
   const end = Math.min(count, start + Number(input['Limit'] ?? 10_000));
   const found: Page['records'][number][] = [];
   let at = start;
@@ -144,7 +152,7 @@ function pageAt(
     if (size > PAGE_BYTES) break;
     found.push({ number, data });
   }
-  return { records: found, next: `${index}:${at}`, behindMs: at < count ? 1_000 : 0 };
+  return { records: found, next: `${index}:${at}:${most}`, behindMs: at < count ? 1_000 : 0 };
 }
 
 /** Sequence numbers go up by 64; the last digits of the first leave room for that. */

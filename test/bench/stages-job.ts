@@ -9,7 +9,7 @@ import { appendAll, emptyBooks } from './blocks-job.ts';
 import { CpuMeter } from './cpu-meter.ts';
 import { filePages } from './file-pages.ts';
 import { median, rounded } from './numbers.ts';
-import { pipelineConfig } from './pipeline-job.ts';
+import { pipelineConfig } from './pipeline-config.ts';
 import type { Job, PreparedJob, StageCost } from './types.ts';
 
 /** What the stages are measured with: 10,000 or 30,000 events in memory. */

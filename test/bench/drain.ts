@@ -1,0 +1,50 @@
+import type { PartitionReader, Source } from '../../src/flow.ts';
+import type { createStages } from '../../src/pipeline/index.ts';
+import { createSource } from '../../src/sources/index.ts';
+import { isPolled, isPush, pipelineConfig } from './pipeline-config.ts';
+import type { Job } from './types.ts';
+
+type Stages = Awaited<ReturnType<typeof createStages>>;
+export type Page = Parameters<Stages['decode']>[0];
+
+const quiet = (): void => {};
+export const quietLog = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+
+/**
+ * Asks for some pages beforehand: code that runs once per page is slow for its first hundreds, which weigh much in a minute and
+ * nothing in a week. By the source alone, because another pipeline would leave memory behind.
+ */
+export async function warmUpPolling(job: Job): Promise<void> {
+  if (!isPolled(job)) return;
+  const config = await pipelineConfig(job, 'warm-up');
+  const [options] = config.sources;
+  if (options === undefined) throw new Error('no source is configured');
+  const source = createSource(options, { log: quietLog, limits: config.limits });
+  await drain(source, job, (page) => {
+    page.release?.();
+    return 1;
+  });
+  await source.close();
+}
+
+/** Reads all partitions at once, to their end or until all events are there. @returns how many there are. */
+export async function drain(source: Source, job: Job, take: (page: Page) => number): Promise<number> {
+  const stop = new AbortController();
+  const context = {
+    untilIdle: !isPush(job),
+    checkpoint: async () => undefined,
+    insertsFailingMs: () => 0,
+  };
+  let events = 0;
+  const read = async (reader: PartitionReader): Promise<void> => {
+    for await (const page of reader.pages(stop.signal)) {
+      events += take(page);
+      source.acknowledged(page.partition.partition, page.last);
+      if (isPush(job) && events >= job.events) stop.abort();
+    }
+  };
+  const readings: Promise<void>[] = [];
+  for await (const reader of source.partitions(context, stop.signal)) readings.push(read(reader));
+  await Promise.all(readings);
+  return events;
+}
