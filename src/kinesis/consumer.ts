@@ -232,7 +232,7 @@ function readingOptions({ fanOut, polling }: KinesisConsumerOptions) {
       polling: {
         reads_per_second: polling.readsPerSecond ?? 5,
         bytes_per_second: polling.bytesPerSecond ?? 2_000_000,
-        page_bytes: polling.pageBytes ?? 2_500_000,
+        page_bytes: polling.pageBytes ?? 3_300_000,
         http2: polling.http2 ?? false,
         encoding: polling.encoding ?? 'auto',
       },

@@ -8,6 +8,8 @@ import type { FeedPage, ShardCursor, ShardFeed } from './shard-feed.ts';
 /** The least that gzip comes in, and how many times more than that it can hold. */
 const GZIP_BYTES_MIN = 18;
 const INFLATION_MAX = 1_032;
+/** Memory that a byte of inflated text takes: beside it lies what it was inflated from, in a buffer that doubles until it fits. */
+const INFLATED_WEIGHT = 1.7;
 
 // AWS: five GetShardIterator a second and shard.
 const iteratorPauseMs = 200;
@@ -87,7 +89,7 @@ export class PolledShard implements ShardFeed {
   #take({ records, nextIterator, behindMs, children, release }: ShardPage): FeedPage {
     const bytes = records.packed?.sizeBytes ?? dataBytes(records);
     this.#use?.budget.spent(bytes);
-    this.#size.took(records.length, inflatedBytes(records, bytes));
+    this.#size.took(records.length, heldBytes(records, bytes));
     this.#iterator = nextIterator;
     const hasEnded = nextIterator === undefined;
     const page = { records, behindMs, hasEnded, children };
@@ -137,8 +139,8 @@ function dataBytes(records: KinesisRecords): number {
   return sum;
 }
 
-/** Of gzip its last four bytes tell how much it is (RFC 1952): what a page comes to is not what AWS sends. */
-function inflatedBytes(records: KinesisRecords, sizeBytes: number): number {
+/** Memory of a page. Of gzip its last four bytes tell how much it is (RFC 1952): what a page comes to is not what AWS sends. */
+function heldBytes(records: KinesisRecords, sizeBytes: number): number {
   const first = records.at(0)?.data;
   if (first === undefined || first[0] !== 0x1f || first[1] !== 0x8b) {
     return sizeBytes;
@@ -151,7 +153,7 @@ function inflatedBytes(records: KinesisRecords, sizeBytes: number): number {
     // Nobody has checked it.
     sum += Math.min(Math.max(length, told), length * INFLATION_MAX);
   }
-  return sum;
+  return sum * INFLATED_WEIGHT;
 }
 
 function isThrottle(error: unknown): boolean {

@@ -10,7 +10,7 @@ const recovery = 0.9;
 export const defaultPolling: PollingOptions = {
   reads_per_second: 5,
   bytes_per_second: 2_000_000,
-  page_bytes: 2_500_000,
+  page_bytes: 3_300_000,
   http2: false,
   encoding: 'auto',
 };
@@ -134,7 +134,7 @@ export class PageSize {
     return this.#records;
   }
 
-  /** An answer had so many records, and so many bytes once they are inflated. */
+  /** An answer had so many records, and takes so many bytes of memory. */
   took(records: number, bytes: number): void {
     if (bytes > this.#bytes) {
       this.#records = Math.max(1, Math.floor((records * this.#bytes) / bytes));

@@ -28,7 +28,11 @@ export async function warmUpPolling(job: Job): Promise<void> {
 }
 
 /** Reads all partitions at once, to their end or until all events are there. @returns how many there are. */
-export async function drain(source: Source, job: Job, take: (page: Page) => number): Promise<number> {
+export async function drain(
+  source: Source,
+  job: Job,
+  take: (page: Page) => number,
+): Promise<number> {
   const stop = new AbortController();
   const context = {
     untilIdle: !isPush(job),

@@ -54,11 +54,11 @@ export const polling = Type.Optional(
         'Most bytes a second and shard; AWS allows 2 MB to all readers together and refuses what goes beyond. 0 = no limit, for stand-ins.',
     }),
     page_bytes: Type.Integer({
-      default: 2_500_000,
+      default: 3_300_000,
       minimum: 10_000,
       maximum: 10_000_000,
       description:
-        'Bytes that one GetRecords is meant to give: with larger records fewer are asked for, up to `page_records`. AWS gives 10 MB at the most.',
+        'Bytes that one GetRecords is meant to give: with larger records fewer are asked for, up to `page_records`; records in gzip count by what they take once they are inflated. AWS gives 10 MB at the most.',
     }),
     http2: Type.Boolean({
       default: false,

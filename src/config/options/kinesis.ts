@@ -50,7 +50,7 @@ export const kinesisOptions = section(
       }),
     ),
     page_records: Type.Integer({
-      default: 2_000,
+      default: 2_500,
       minimum: 1,
       maximum: 10_000,
       description:

@@ -22,7 +22,7 @@ describe('checking a configuration', () => {
       'sources:\n- {type: kinesis, name: a, stream_name: s}\n- {type: file, name: b, paths: [x]}\n',
     );
     expect(config?.sources).toMatchObject([
-      { type: 'kinesis', start: 'trim_horizon', page_records: 2_000 },
+      { type: 'kinesis', start: 'trim_horizon', page_records: 2_500 },
       { type: 'file', follow: false },
     ]);
   });

@@ -2,7 +2,12 @@ import { gzipSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
-import { PageSize, ShardBudget, shareBudget } from '../../../src/sources/shard-budget.ts';
+import {
+  defaultPolling,
+  PageSize,
+  ShardBudget,
+  shareBudget,
+} from '../../../src/sources/shard-budget.ts';
 import { awsError } from '../../support/fake-kinesis.ts';
 import { fakeStream } from '../../support/fake-stream.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
@@ -133,7 +138,10 @@ describe('reading within the budget', () => {
     const { api, clock, start } = fakeStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, ...Array.from({ length: 40 }, () => megabyte));
-    const run = start({ page_records: 10 });
+    const run = start({
+      page_records: 10,
+      polling: { ...defaultPolling, page_bytes: 2_500_000 },
+    });
     await clock.advance(10_000);
     // 8 MB at once, then two records a second.
     expect(run.consumer.pages.map(({ records }) => records.length)).toEqual([
