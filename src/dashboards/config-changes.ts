@@ -1,4 +1,4 @@
-import { objectName, withDifferences } from './differences.ts';
+import { changedFields, differences, objectName } from './differences.ts';
 
 /**
  * SQL: configuration events with what the object was before, whenever that was: the event before it of the same object.
@@ -13,19 +13,17 @@ export function changesWithPrevious(
 ): string {
   // A scalar: the server would run a query behind IN once for each IN.
   return `WITH (SELECT (groupArray(event_id), groupUniqArray(object_id)) FROM (${chosen})) AS chosen
-  ${withDifferences(
-    [
-      'event_id, event_timestamp, account_id, action, object_type, object_id',
-      `${objectName('object')} AS name`,
-      'principal_subject, principal_source, principal_credential_id, object, previous',
-    ],
-    `SELECT event_id, event_timestamp, account_id, action, object_type, object_id, principal_subject, principal_source, principal_credential_id, object, previous
+SELECT event_id, event_timestamp, account_id, action, object_type, object_id, ${objectName('object')} AS name,
+  principal_subject, principal_source, principal_credential_id, object, previous, ${differences()} AS differences
+FROM (
+  SELECT event_id, event_timestamp, account_id, action, object_type, object_id, principal_subject, principal_source, principal_credential_id,
+    object, previous, ${changedFields({ action: 'action', before: 'previous', after: 'object' })} AS fields
   FROM (
     SELECT *, lagInFrame(object) OVER (PARTITION BY account_id, object_type, object_id ORDER BY event_timestamp, event_id
       ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS previous
     FROM ${events}
     WHERE event_timestamp < ${until} AND object_id != '' AND object_id IN (SELECT arrayJoin(chosen.2))
   )
-  WHERE event_id IN (SELECT arrayJoin(chosen.1))`,
-  )}`;
+  WHERE event_id IN (SELECT arrayJoin(chosen.1))
+)`;
 }

@@ -1,20 +1,28 @@
+/** An object of a change, as columns or expressions: `before` is '' where its state before is not known. */
+interface ChangedObject {
+  readonly action: string;
+  readonly before: string;
+  readonly after: string;
+}
+
 /**
- * SQL of the rows of a query with a column `differences`: the fields in which two JSON objects differ, as an array of
- * (field, before, after). Nested objects are compared field by field under dotted names, three levels deep; lists as wholes. A side that is
+ * SQL of the fields in which two JSON objects differ, as an array of (field, before, after), for rows that have {@link changedFields} as a
+ * column `fields`. Nested objects are compared field by field under dotted names, three levels deep; lists as wholes. A side that is
  * '' has no fields, and texts are shown without quotes. The identifier is left out: it never changes. For a created object that is all
  * that is set, for a deleted one all that was; for an update of an object whose state before is not known nothing.
- * @param columns those to show beside them
- * @param rows SQL of the rows, with `action`, `object` and `previous`
  */
-export function withDifferences(columns: readonly string[], rows: string): string {
+export function differences(): string {
   const [before, after] = ['fields[1]', 'fields[2]'];
   const names = `arrayConcat(mapKeys(${before}), mapKeys(${after}))`;
   const changed = `arrayFilter(k -> k NOT IN ('id', 'uri') AND ${before}[k] != ${after}[k], arraySort(arrayDistinct(${names})))`;
   const row = `(k, ${plain(`${before}[k]`)}, ${plain(`${after}[k]`)})`;
-  // The fields are a column of their own: planned as often as they are used they would cost more than all the rest.
-  const texts = `multiIf(action = 'deleted', [object, ''], action = 'updated' AND previous = '', ['', ''], [previous, object])`;
-  return `SELECT ${columns.join(', ')}, arrayMap(k -> CAST(${row}, 'Tuple(field String, before String, after String)'), ${changed}) AS differences
-  FROM (SELECT *, arrayMap(t -> ${fieldMap('t')}, ${texts}) AS fields FROM (${rows}))`;
+  return `arrayMap(k -> CAST(${row}, 'Tuple(field String, before String, after String)'), ${changed})`;
+}
+
+/** SQL of what {@link differences} compares. A column of its own: planned as often as it is used it would cost more than all the rest. */
+export function changedFields({ action, before, after }: ChangedObject): string {
+  const texts = `multiIf(${action} = 'deleted', [${after}, ''], ${action} = 'updated' AND ${before} = '', ['', ''], [${before}, ${after}])`;
+  return `arrayMap(t -> ${fieldMap('t')}, ${texts})`;
 }
 
 /** A map of dotted names to raw JSON; members that are null or empty count as absent. */

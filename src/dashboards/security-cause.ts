@@ -1,4 +1,4 @@
-import { objectName, withDifferences } from './differences.ts';
+import { changedFields, differences, objectName } from './differences.ts';
 import { isRuleVersion, policyEvents, ruleVersion } from './policy-rules.ts';
 import { at } from './scope.ts';
 import { blockedSince } from './security-since.ts';
@@ -46,21 +46,26 @@ export function causeSql(grain: Grain): string {
       arrayJoin(arrayFilter(c -> c.2 >= since - INTERVAL 1 HOUR AND c.2 < since + INTERVAL ${clockSkew}, changes)) AS change
     FROM (${blockedSince(grain)}) AS risen CROSS JOIN (${policyHistory}) AS history
     WHERE notEmpty(blocked)`;
+  const fields = changedFields({
+    action: of('action'),
+    before: of('previous'),
+    after: of('object'),
+  });
   const covering = `SELECT since, blocked, change, ${policiesOf(of('object'))} AS policies,
       if(${of('object_type')} = 'ip_policy_rule', [(${of('cidr')}, ${of('span')})], arrayMap(x -> (x.cidr, x.span), arrayFilter(
         x -> x.valid_from < since + INTERVAL 1 MINUTE AND x.valid_to >= since + INTERVAL 1 MINUTE
           AND if(${of('object_type')} = 'ip_policy', x.policy = ${of('object_id')}, has(policies, x.policy)), rules))) AS spans,
-      arrayFilter(x -> arrayExists(s -> ${within('x.1', 's.2')}, spans), blocked) AS covered
+      arrayFilter(x -> arrayExists(s -> ${within('x.1', 's.2')}, spans), blocked) AS covered, ${fields} AS fields
     FROM (${changed})`;
   const shown = changeColumns.filter((name) => name !== 'cidr' && name !== 'span');
-  const told = `SELECT ${shown.map((name) => `${of(name)} AS ${name}`).join(', ')}, dateDiff('second', event_timestamp, since) AS distance_s,
-      arrayStringConcat(spans.1, ', ') AS cidr, length(covered) AS covered_clients, length(blocked) AS clients,
-      arraySum(covered.2) AS covered_blocks, arraySum(blocked.2) AS blocks
-    FROM (${covering})
-    ORDER BY covered_blocks DESC, distance_s, event_id
-    LIMIT ${at.limit}`;
-  const names = shown.map((name) => (name === 'previous' ? 'previous AS previous_object' : name));
-  const more = 'distance_s, cidr, covered_clients, clients, covered_blocks, blocks';
-  return `${withDifferences([...names, `${objectName('object')} AS name`, more], told)}
-ORDER BY covered_blocks DESC, distance_s, event_id`;
+  const columns = shown.map(
+    (name) => `${of(name)} AS ${name === 'previous' ? 'previous_object' : name}`,
+  );
+  // Few levels: each costs the planner more than what it does.
+  return `SELECT ${columns.join(', ')}, ${objectName('object')} AS name, dateDiff('second', event_timestamp, since) AS distance_s,
+  arrayStringConcat(spans.1, ', ') AS cidr, length(covered) AS covered_clients, length(blocked) AS clients,
+  arraySum(covered.2) AS covered_blocks, arraySum(blocked.2) AS blocks, ${differences()} AS differences
+FROM (${covering})
+ORDER BY covered_blocks DESC, distance_s, event_id
+LIMIT ${at.limit}`;
 }

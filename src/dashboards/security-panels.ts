@@ -1,6 +1,6 @@
 import { definePanel, type Panel } from './panel.ts';
 import { causeSql } from './security-cause.ts';
-import { blockedClientsSql } from './security-clients.ts';
+import { blockedClientsSql, refusedSharesSql } from './security-clients.ts';
 import { blockRows, changePointSql } from './security-since.ts';
 import { common, limit, at, modules, previousFrom, stepOf } from './scope.ts';
 import {
@@ -12,7 +12,7 @@ import {
   rolledUp,
   type TrafficSource,
 } from './traffic-source.ts';
-import { newestSince, overSources } from './variants.ts';
+import { newestSince, overNewest, overSources } from './variants.ts';
 
 const { from, to, step, account, hosts } = common;
 const scope = [from, to, account, hosts];
@@ -222,7 +222,6 @@ const blockedClients = definePanel({
   columns: [
     'client text: Address of the client.',
     'blocks requests: Its blocked requests and connections.',
-    'requests requests: All its requests among the newest 50,000 of the range.',
     'hosts hosts: Hosts where it was blocked.',
     'top_host text: Host where it was blocked most.',
     'first_block time: Its first block in the range.',
@@ -234,6 +233,22 @@ const blockedClients = definePanel({
     'total_clients clients: Blocked clients, all of them.',
   ],
   ...overSources([...scope, limit(20)], ({ grain }) => blockedClientsSql(grain)),
+});
+
+const refusedShares = definePanel({
+  name: 'security_shares',
+  tab: 'security',
+  title: 'Blocked of their requests',
+  question: 'Is everything that a client asks for blocked, or a part?',
+  unit: 'requests',
+  grain: 'among the newest 100,000 requests of the range',
+  kind: 'table',
+  columns: [
+    'client text: Address of the client.',
+    'requests requests: Its requests.',
+    'refused requests: Those of them that an IP policy refused (or the module of the scope).',
+  ],
+  ...overNewest([...scope, limit(20)], refusedSharesSql),
 });
 
 /** How many requests are searched for those of a client: what is read in less than a tenth of a second. */
@@ -299,5 +314,6 @@ export const securityPanels: readonly Panel[] = [
   since,
   cause,
   blockedClients,
+  refusedShares,
   client,
 ];

@@ -42,14 +42,12 @@ function runSql(grain: Grain, rows: string): string {
   const seconds = secondsOf(grain);
   const count = `greatest(1, intDiv(${ms(at.to)} - ${ms(at.from)}, ${seconds * 1000}))`;
   const start = `toUnixTimestamp(${bucketStart(grain)})`;
-  return `SELECT median, cells, best.1 AS start, best.2 AS stop, if(start = 0, earliest, best.4) AS first, best.3 / greatest(1, (best.2 - best.1) / 60) AS mean
+  return `SELECT median, cells, best[1].1 AS start, best[-1].1 + ${seconds} AS stop, if(start = 0, earliest, best[1].3) AS first,
+    arraySum(best.2) / greatest(1, (stop - start) / 60) AS mean
   FROM (
-    SELECT cells, median, earliest,
-      if(empty(runs), (toUInt32(0), toUInt32(0), toUInt64(0), toDateTime64(0, 6, 'UTC')), arrayReverseSort(x -> (x.3, x.1),
-        arrayMap(run -> (run[1].1, run[-1].1 + ${seconds}, arraySum(run.2), run[1].3), runs))[1]) AS best
+    SELECT cells, median, earliest, arrayReverseSort(run -> (arraySum(run.2), run[1].1),
+      arraySplit((x, gap) -> gap > ${gapGrains * seconds}, high, arrayDifference(high.1)))[1] AS best
     FROM (
-      SELECT cells, median, earliest, arraySplit((x, gap) -> gap > ${gapGrains * seconds}, high, arrayDifference(high.1)) AS runs
-      FROM (
         SELECT cells, arrayReduce('medianExact', arrayResize(arraySort(x -> -x, earlier), ${count}, toUInt64(0))) AS median,
           if(empty(current), NULL, arrayMin(current.3)) AS earliest,
           arraySort(x -> x.1, arrayFilter(x -> x.2 > greatest(median * 3, ${floorBlocks - 1}), current)) AS high
@@ -62,7 +60,6 @@ function runSql(grain: Grain, rows: string): string {
         FROM ${rows} AS b
         GROUP BY moment
       )
-        )
       )
     )
   )`;
@@ -87,11 +84,9 @@ export function blockedSince(grain: Grain): string {
     FROM (
       SELECT any(first) AS began, blocks.1 AS client, sum(blocks.2) AS n
       FROM (
-        SELECT first, arrayJoin(arrayFlatten(arrayMap(x -> x.2, arrayFilter(x -> x.1 >= toUnixTimestamp(${bucketStart(grain, 'first')}), cells)))) AS blocks
-        FROM (
-          ${runSql(grain, rows)}
-        )
+        ${runSql(grain, rows)}
       )
+      ARRAY JOIN arrayFlatten(arrayMap(x -> x.2, arrayFilter(x -> x.1 >= toUnixTimestamp(${bucketStart(grain, 'first')}), cells))) AS blocks
       GROUP BY client
     )`;
 }

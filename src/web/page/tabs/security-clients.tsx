@@ -29,6 +29,7 @@ export function BlockedClients({
   const total = numberOf(all[0]?.['total_clients']);
   const rows = isWhole ? all : all.slice(0, shownAtFirst);
   const most = Math.max(1, ...all.map((row) => numberOf(row['blocks'])));
+  const shares = sharesOf(panels.rows('security_shares'));
   const foot = (
     <>
       <span>
@@ -39,7 +40,7 @@ export function BlockedClients({
           {isWhole ? 'Show fewer' : `Show ${all.length}`}
         </button>
       )}
-      <button type="button" class="linkish" onClick={() => download(all)}>
+      <button type="button" class="linkish" onClick={() => download(all, shares)}>
         Download CSV
       </button>
     </>
@@ -48,7 +49,7 @@ export function BlockedClients({
     <Panel
       title="Blocked clients"
       sub={total === 0 ? '' : `${full(total)} by IP policy`}
-      states={[panels.of('security_clients')]}
+      states={[panels.of('security_clients'), panels.of('security_shares')]}
       height={280}
       flush
       {...(total > 0 && { foot })}
@@ -88,8 +89,7 @@ export function BlockedClients({
               title: 'Of its requests',
               isNumber: true,
               isMinor: true,
-              cell: (row) =>
-                percent(numberOf(row['blocks']) / Math.max(1, numberOf(row['requests']))),
+              cell: (row) => <Share of={shares.get(textOf(row['client']))} />,
             },
             { title: 'Hosts', isNumber: true, isMinor: true, cell: (row) => full(row['hosts']) },
             { title: 'First block', isNumber: true, cell: (row) => timeCell(row['first_block']) },
@@ -104,6 +104,31 @@ export function BlockedClients({
         />
       )}
     </Panel>
+  );
+}
+
+/** Of the newest requests of a client. */
+interface RefusedShare {
+  readonly refused: number;
+  readonly requests: number;
+}
+
+function sharesOf(rows: readonly WireRow[]): ReadonlyMap<string, RefusedShare> {
+  return new Map(
+    rows.map((row) => {
+      const share = { refused: numberOf(row['refused']), requests: numberOf(row['requests']) };
+      return [textOf(row['client']), share];
+    }),
+  );
+}
+
+function Share({ of }: { readonly of: RefusedShare | undefined }) {
+  if (of === undefined) return <span title="None of its newest requests was refused">–</span>;
+  const { refused, requests } = of;
+  return (
+    <span title={`${full(refused)} of its newest ${full(requests)}`}>
+      {percent(refused / requests)}
+    </span>
   );
 }
 
@@ -123,16 +148,8 @@ function Rule({ row }: { readonly row: WireRow }) {
   );
 }
 
-/** Columns of the file, as they are called in the views. */
-const csvColumns = [
-  'client',
-  'blocks',
-  'requests',
-  'hosts',
-  'first_block',
-  'last_block',
-  'rule_cidr',
-];
+/** Columns of the file, as they are called in the views; beside them what was refused of the newest requests. */
+const csvColumns = ['client', 'blocks', 'hosts', 'first_block', 'last_block', 'rule_cidr'];
 
 /** A value as CSV; one that a spreadsheet would take for a formula gets a quote before it. */
 function csvCell(value: unknown): string {
@@ -141,16 +158,17 @@ function csvCell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-function download(rows: readonly WireRow[]): void {
-  const lines = rows.map((row) =>
-    csvColumns
-      .map((name) => {
-        const isTime = name.endsWith('_block');
-        return csvCell(isTime ? new Date(numberOf(row[name])).toISOString() : row[name]);
-      })
-      .join(','),
-  );
-  const blob = new Blob([[csvColumns.join(','), ...lines, ''].join('\r\n')], { type: 'text/csv' });
+function download(rows: readonly WireRow[], shares: ReadonlyMap<string, RefusedShare>): void {
+  const lines = rows.map((row) => {
+    const share = shares.get(textOf(row['client']));
+    const cells = csvColumns.map((name) => {
+      const isTime = name.endsWith('_block');
+      return isTime ? new Date(numberOf(row[name])).toISOString() : row[name];
+    });
+    return [...cells, share?.refused, share?.requests].map(csvCell).join(',');
+  });
+  const head = [...csvColumns, 'newest_refused', 'newest_requests'].join(',');
+  const blob = new Blob([[head, ...lines, ''].join('\r\n')], { type: 'text/csv' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = 'blocked-clients.csv';

@@ -26,6 +26,7 @@ const asks: readonly PanelAsk[] = [
   { name: 'security_modules' },
   changesAsk,
   { name: 'security_clients', parameters: { limit: 100 } },
+  { name: 'security_shares', parameters: { limit: 1_000 } },
   { name: 'security_decisions' },
 ];
 
