@@ -37,10 +37,9 @@ describe('paths in rollups', () => {
   });
 
   it('are the same whether or not only numbers are looked for', async () => {
-    const pieces = [
-      ...['/', '/', '/', '1', '23', '/4', 'a', 'f', 'Z', '_', '-', '.', '~', '%2F', 'é', 'usr_'],
-      ...['2kX', 'DEAD', 'orders', '1234567', '89abcdef', '550e8400-e29b-41d4-a716-446655440000'],
-    ];
+    const uuid = '550e8400-e29b-41d4-a716-446655440000';
+    const pieces =
+      `/ / / 1 23 /4 a f Z _ - . ~ %2F é usr_ 2kX DEAD orders 1234567 89abcdef ${uuid}`.split(' ');
     const [row] = await ask(
       `SELECT countIf(path != wanted) AS different, anyIf(p, path != wanted) AS example,
          countIf(path != p AND NOT match(p, '[A-Za-z_]')) AS numbers, countIf(path != p AND match(p, '[A-Za-z_]')) AS others
