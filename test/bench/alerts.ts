@@ -4,7 +4,6 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { Evaluator } from '../../src/alerts/evaluate/evaluator.ts';
 import { RuleBook } from '../../src/alerts/evaluate/rule-book.ts';
@@ -14,6 +13,7 @@ import { openRollups } from '../../src/rollups/index.ts';
 import { temporaryDirectory } from '../support/clickhouse.ts';
 import { insertsOf } from './query-data.ts';
 import { buildDataset } from './query-dataset.ts';
+import { benchCommand, wholeNumber } from './options.ts';
 
 /** What the bench prints with `--json`. */
 interface AlertReport {
@@ -43,14 +43,15 @@ const rounds = 5;
 /** Number of the next event that comes late: one that the history does not have. */
 let lateNumber = Date.now();
 
-const { values } = parseArgs({
-  options: {
-    json: { type: 'boolean', default: false },
-    rows: { type: 'string', default: '10000000' },
-    rules: { type: 'string', default: '1000' },
-    data: { type: 'string' },
-  },
-});
+const given = benchCommand(
+  'bench:alerts',
+  'What it costs to evaluate alert rules over made-up events of seven days, every 15 seconds.',
+)
+  .option('--rows <number>', 'Events to make up.', wholeNumber(1), 10_000_000)
+  .option('--rules <number>', 'Rules, of all kinds.', wholeNumber(1), 1_000)
+  .option('--data <folder>', 'Keep the data there, and use it again.')
+  .parse()
+  .opts<{ json: boolean; rows: number; rules: number; data?: string }>();
 
 /**
  * Rules of all kinds: windows of 1 to 60 minutes, by client, host and account, ratios, filters. Few fire all the time, and few
@@ -84,19 +85,19 @@ function rulesText(count: number, perMinute: number): string {
 }
 
 const folder = await temporaryDirectory();
-const dataset = await buildDataset({ rows: Number(values.rows), folder: values.data });
+const dataset = await buildDataset({ rows: given.rows, folder: given.data });
 try {
   const file = join(folder.directory, 'rules.yaml');
   const perMinute = await usualRequests();
-  writeFileSync(file, rulesText(Number(values.rules), perMinute));
+  writeFileSync(file, rulesText(given.rules, perMinute));
   const report = await measure(file);
-  if (values.json) process.stdout.write(`${JSON.stringify(report)}\n`);
+  if (given.json) process.stdout.write(`${JSON.stringify(report)}\n`);
   else
     for (const [name, value] of Object.entries(report))
       process.stdout.write(`${name.padEnd(16)}${value}\n`);
   // What finds nothing to measure must fail.
   const isWhole =
-    report.rules === Number(values.rules) &&
+    report.rules === given.rules &&
     report.errors === 0 &&
     report.begun > 0 &&
     report.minutes === rounds;

@@ -6,7 +6,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { sql } from 'kysely';
 
@@ -16,18 +15,17 @@ import { apiFolder, makeFolder } from '../../src/api/owner/folder.ts';
 import { createServer } from '../../src/api/server/server.ts';
 import { openApi } from '../../src/api/service.ts';
 import { apiOptions } from '../support/api.ts';
+import { benchCommand, wholeNumber } from './options.ts';
 
-const { values } = parseArgs({
-  options: {
-    json: { type: 'boolean', default: false },
-    objects: { type: 'string', default: '100000' },
-    store: { type: 'string' },
-  },
-});
-const most = Number(values.objects);
-if (!Number.isInteger(most) || most < 10_000) {
-  throw new RangeError('--objects wants a whole number, at least 10000');
-}
+const given = benchCommand(
+  'bench:api',
+  'What requests to the management API cost with few and with many objects. Exit 1 when the pages of a list do not stay flat.',
+)
+  .option('--objects <number>', 'Objects of the larger case.', wholeNumber(10_000), 100_000)
+  .option('--store <url>', 'PostgreSQL (postgres://…) instead of the embedded store.')
+  .parse()
+  .opts<{ json: boolean; objects: number; store?: string }>();
+const most = given.objects;
 const FLAT_FACTOR_MAX = 3;
 const note = (line: string): void => void process.stderr.write(`bench: ${line}\n`);
 
@@ -39,7 +37,7 @@ interface Figures {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'weir-bench-api-'));
-const options = await apiOptions({ dataDir, storeUrl: values.store });
+const options = await apiOptions({ dataDir, storeUrl: given.store });
 const folder = apiFolder(dataDir);
 await makeFolder(folder);
 const { api, database } = await openApi(options, folder);
@@ -58,14 +56,14 @@ try {
   }
   const flat = ratio(rounds, 'list');
   const report = {
-    store: values.store === undefined ? 'embedded' : 'server',
+    store: given.store === undefined ? 'embedded' : 'server',
     node: process.version,
     processor: cpus()[0]?.model ?? '',
     objects: rounds,
     list_factor: flat,
     flat: flat <= FLAT_FACTOR_MAX,
   };
-  if (values.json) process.stdout.write(`${JSON.stringify(report)}\n`);
+  if (given.json) process.stdout.write(`${JSON.stringify(report)}\n`);
   else print(rounds, flat);
   if (!report.flat) process.exitCode = 1;
 } finally {

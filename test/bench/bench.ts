@@ -5,38 +5,52 @@
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+
+import { InvalidArgumentError } from 'commander';
 
 import { benchFolder, eventFile } from './event-file.ts';
 import { measureAll } from './measure.ts';
 import { type PartName, partNames } from './plan.ts';
 import { printReport } from './report.ts';
 import { startServer } from './server.ts';
+import { benchCommand, wholeNumber } from './options.ts';
 
-const { values } = parseArgs({
-  options: {
-    json: { type: 'boolean', default: false },
-    quick: { type: 'boolean', default: false },
-    long: { type: 'boolean', default: false },
-    only: { type: 'string', multiple: true },
-    events: { type: 'string' },
-    rounds: { type: 'string' },
-  },
-});
+const given = benchCommand(
+  'bench',
+  'What an event costs in CPU time, by stage and end to end, beside inserting the same rows ready-made, and beside what one would write in an afternoon. docs/bench.md says how to read it.',
+)
+  .option('--quick', 'One round of 100000 events, to see that it works.', false)
+  .option('--long', 'Grow to 100 million rows.', false)
+  .option('--only <names>', `Some parts, with commas between: ${partNames.join(', ')}.`, namesIn)
+  .option(
+    '--events <number>',
+    'Events from files and Kinesis; 2000000, or 100000 with --quick.',
+    wholeNumber(1_000),
+  )
+  .option('--rounds <number>', 'Medians of so many; 5, or 1 with --quick.', wholeNumber(1))
+  .parse()
+  .opts<{
+    json: boolean;
+    quick: boolean;
+    long: boolean;
+    only?: readonly PartName[];
+    events?: number;
+    rounds?: number;
+  }>();
 const WARM_UP_EVENTS = 10_000;
-const { quick } = values;
-const events = wholeNumber('events', values.events ?? (quick ? '100000' : '2000000'), 1_000);
+const { quick } = given;
+const events = given.events ?? (quick ? 100_000 : 2_000_000);
 // Those that a file of so many would take too long for; the docs say which.
 const sizes = {
   files: events,
   streams: Math.min(events, 1_000_000),
   slow: Math.min(events, 200_000),
 };
-const rounds = wholeNumber('rounds', values.rounds ?? (quick ? '1' : '5'), 1);
+const rounds = given.rounds ?? (quick ? 1 : 5);
 const minorRounds = Math.ceil(rounds / 3);
 const everything = quick ? partNames.filter((name) => name !== 'growth') : partNames;
-const parts = values.only === undefined ? everything : values.only.flatMap(namesIn);
-const growthRows = [1_000_000, 10_000_000, ...(values.long ? [100_000_000] : [])];
+const parts = given.only ?? everything;
+const growthRows = [1_000_000, 10_000_000, ...(given.long ? [100_000_000] : [])];
 const note = (line: string): void => void process.stderr.write(`bench: ${line}\n`);
 
 const files = new Map<number, string>();
@@ -66,22 +80,18 @@ try {
     scratch,
     note,
   });
-  if (values.json) process.stdout.write(`${JSON.stringify(report)}\n`);
+  if (given.json) process.stdout.write(`${JSON.stringify(report)}\n`);
   else printReport(report);
 } finally {
   await cleanUp();
 }
 
-function wholeNumber(name: string, text: string, min: number): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= min) return value;
-  throw new RangeError(`--${name} wants a whole number, at least ${min}`);
-}
-
-function namesIn(list: string): readonly PartName[] {
-  return list.split(',').map((text) => {
+/** Names of an option that may be given more than once. */
+function namesIn(list: string, before: readonly PartName[] = []): readonly PartName[] {
+  const names = list.split(',').map((text) => {
     const found = partNames.find((name) => name === text);
-    if (found === undefined) throw new RangeError(`--only knows ${partNames.join(', ')}`);
+    if (found === undefined) throw new InvalidArgumentError(`It knows ${partNames.join(', ')}.`);
     return found;
   });
+  return [...before, ...names];
 }

@@ -6,23 +6,23 @@
 import { rm, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { createLogger, pause } from '../../src/base/index.ts';
 import { type ClickHouse, migrate, openClickHouse } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
 import { insertsOf } from './query-data.ts';
+import { benchCommand, wholeNumber } from './options.ts';
 
-const { values } = parseArgs({
-  options: {
-    json: { type: 'boolean', default: false },
-    rate: { type: 'string', default: '50000' },
-    seconds: { type: 'string', default: '150' },
-  },
-});
-const rate = Number(values.rate);
-const seconds = Number(values.seconds);
+const given = benchCommand(
+  'bench:counting',
+  'What counting by minute costs, and how far behind it is while events arrive.',
+)
+  .option('--rate <number>', 'Events a second.', wholeNumber(1), 50_000)
+  .option('--seconds <number>', 'For how long they arrive.', wholeNumber(1), 150)
+  .parse()
+  .opts<{ json: boolean; rate: number; seconds: number }>();
+const { rate, seconds } = given;
 /** Events of one insert. */
 const blockRows = 100_000;
 
@@ -40,7 +40,7 @@ try {
   await migrate(clickhouse, { retention: config.retention, logger });
   const report = await measure(clickhouse);
   process.stdout.write(
-    values.json
+    given.json
       ? `${JSON.stringify(report)}\n`
       : Object.entries(report)
           .map(([name, value]) => `${name.padEnd(28)} ${value}\n`)

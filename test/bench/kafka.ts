@@ -2,7 +2,6 @@
  * `npm run bench:kafka [-- --records 100000] [--json]`: what a record costs on its way through Kafka, in CPU of this process:
  * written as `weir relay` writes it, and read as `weir run` reads it. Needs Java and Maven, for a real broker.
  */
-import { parseArgs } from 'node:util';
 
 import { systemClock } from '../../src/base/index.ts';
 import { connectKafka, openWriter } from '../../src/kafka/index.ts';
@@ -11,6 +10,7 @@ import { Consumer } from '../support/consumer.ts';
 import { kafkaDefaults } from '../support/fake-kafka.ts';
 import { KafkaBroker } from '../support/kafka-broker.ts';
 import { RecordingLog } from '../support/recording-log.ts';
+import { benchCommand, wholeNumber } from './options.ts';
 
 interface Cost {
   readonly what: string;
@@ -19,10 +19,14 @@ interface Cost {
   readonly us_per_record: number;
 }
 
-const { values } = parseArgs({
-  options: { records: { type: 'string', default: '100000' }, json: { type: 'boolean' } },
-});
-const records = Number(values.records);
+const given = benchCommand(
+  'bench:kafka',
+  'What a record costs on its way through Kafka. Needs Java and Maven, for a real broker.',
+)
+  .option('--records <number>', 'Records to write and to read.', wholeNumber(1), 100_000)
+  .parse()
+  .opts<{ json: boolean; records: number }>();
+const { records } = given;
 const recordBytes = 1_500;
 const pageRecords = 2_000;
 const log = new RecordingLog();
@@ -91,4 +95,4 @@ try {
 const text = costs.map(
   ({ what, us_per_record: us }) => `${what.padEnd(14)} ${us.toFixed(1).padStart(6)} µs a record`,
 );
-process.stdout.write(`${values.json === true ? JSON.stringify(costs) : text.join('\n')}\n`);
+process.stdout.write(`${given.json ? JSON.stringify(costs) : text.join('\n')}\n`);

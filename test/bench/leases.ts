@@ -5,7 +5,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 
 import { GetRecordsCommand, GetShardIteratorCommand, KinesisClient } from '@aws-sdk/client-kinesis';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
@@ -15,17 +14,16 @@ import { CpuMeter } from './cpu-meter.ts';
 import { eventFile } from './event-file.ts';
 import { leaseTraffic } from './lease-traffic.ts';
 import type { Feed } from './types.ts';
+import { benchCommand, wholeNumber } from './options.ts';
 
-const { values } = parseArgs({
-  options: {
-    json: { type: 'boolean', default: false },
-    records: { type: 'string', default: '100000' },
-  },
-});
-const records = Number(values.records);
-if (!Number.isInteger(records) || records < 1_000) {
-  throw new RangeError('--records wants a whole number, at least 1000');
-}
+const given = benchCommand(
+  'bench:leases',
+  'What a fleet asks of its lease table, and what reading a record of Kinesis costs with the decoding of the SDK and with ours.',
+)
+  .option('--records <number>', 'Records to read.', wholeNumber(1_000), 100_000)
+  .parse()
+  .opts<{ json: boolean; records: number }>();
+const { records } = given;
 const rounds = 3;
 const pageRecords = 1_000;
 const shardId = 'shardId-000000000000';
@@ -59,7 +57,7 @@ const result = {
   raw_us_per_record: median(costs.raw),
   sdk_to_raw: Math.round((median(costs.sdk) / median(costs.raw)) * 10) / 10,
 };
-process.stdout.write(values.json ? `${JSON.stringify(result)}\n` : `${tableOf(result)}\n`);
+process.stdout.write(given.json ? `${JSON.stringify(result)}\n` : `${tableOf(result)}\n`);
 
 /** Reads one page after an iterator; gives how many records it had, and the next iterator. */
 type Read = (iterator: string) => Promise<{ readonly count: number; readonly next: string }>;

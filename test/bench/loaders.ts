@@ -4,18 +4,19 @@
  * event stays flat. Needs the built program (`npm run build`).
  */
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 
 import { createSampler } from '../../src/sample/index.ts';
 import { TestCluster } from '../support/cluster.ts';
+import { benchCommand, wholeNumber } from './options.ts';
 
-const { values } = parseArgs({
-  options: { events: { type: 'string', default: '40000' }, json: { type: 'boolean' } },
-});
-const events = Number(values.events);
-if (!Number.isInteger(events) || events < 1_000) {
-  throw new RangeError('--events wants a whole number, at least 1000');
-}
+const given = benchCommand(
+  'bench:loaders',
+  'One, two and four `weir run` at the same time into one ClickHouse cluster of two shards. Needs the built program (npm run build).',
+)
+  .option('--events <number>', 'Events of each.', wholeNumber(1_000), 40_000)
+  .parse()
+  .opts<{ json: boolean; events: number }>();
+const { events } = given;
 const ticksPerSecond = 100;
 
 interface Run {
@@ -85,8 +86,7 @@ function childSecs(): number {
 
 const runs: Run[] = [];
 for (const loaders of [1, 2, 4]) runs.push(await measure(loaders));
-if (values.json === true)
-  process.stdout.write(`${JSON.stringify({ node: process.version, runs })}\n`);
+if (given.json) process.stdout.write(`${JSON.stringify({ node: process.version, runs })}\n`);
 else {
   process.stdout.write('loaders      events  loader us/event  clickhouse us/event\n');
   for (const { loaders, events: total, ...cost } of runs) {

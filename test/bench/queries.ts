@@ -2,7 +2,6 @@
  * `npm run bench:queries`: what every panel and every library query costs on ten million made-up events of seven days.
  * `--rows N` for fewer, `--json` for programs, `--data DIR` to keep the data and use it again.
  */
-import { parseArgs } from 'node:util';
 
 import { buildDataset, type Dataset } from './query-dataset.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type ScanCost,
 } from './query-costs.ts';
 import { type ColumnSize, eventBytes } from './query-storage.ts';
+import { benchCommand, wholeNumber } from './options.ts';
 
 /** What the bench prints with `--json`. */
 interface QueryReport {
@@ -34,18 +34,19 @@ const panelMsMax = 100;
 const queryMsMax = 1_000;
 const finalFactorMax = 2;
 
-const { values } = parseArgs({
-  options: {
-    json: { type: 'boolean', default: false },
-    rows: { type: 'string', default: '10000000' },
-    data: { type: 'string' },
-  },
-});
+const given = benchCommand(
+  'bench:queries',
+  'What every panel and every library query costs on made-up events of seven days. It takes about ten minutes.',
+)
+  .option('--rows <number>', 'Events to make up.', wholeNumber(1), 10_000_000)
+  .option('--data <folder>', 'Keep the data there, and use it again.')
+  .parse()
+  .opts<{ json: boolean; rows: number; data?: string }>();
 
-const dataset = await buildDataset({ rows: Number(values.rows), folder: values.data });
+const dataset = await buildDataset({ rows: given.rows, folder: given.data });
 try {
   const report = await measure(dataset);
-  if (values.json) process.stdout.write(`${JSON.stringify(report)}\n`);
+  if (given.json) process.stdout.write(`${JSON.stringify(report)}\n`);
   else print(report);
 } finally {
   await dataset.close();

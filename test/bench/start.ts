@@ -17,6 +17,7 @@ import {
   type Workplace,
 } from '../support/weir.ts';
 import { serverPid } from '../support/clickhouse.ts';
+import { benchCommand, wholeNumber } from './options.ts';
 
 const ticksPerSecond = 100;
 const helpRuns = 7;
@@ -24,16 +25,20 @@ const idleMs = 60_000;
 /** By then the minute of the first event is counted. */
 const settleMs = 45_000;
 
-const events = Number(argument('--events') ?? 100_000);
+const { json, events } = benchCommand(
+  'bench:start',
+  'What a start costs, and doing nothing: `weir --help`, the first event of `weir run`, and a minute without work. Needs the built program (npm run build).',
+)
+  .option('--events <number>', 'Events that are there before.', wholeNumber(1), 100_000)
+  .parse()
+  .opts<{ json: boolean; events: number }>();
 const place = await workplace();
 try {
   const help = await measureHelp();
   await fill(place, events);
   const start = await measureStart(place);
   const result = { ...help, events, ...start };
-  process.stdout.write(
-    process.argv.includes('--json') ? `${JSON.stringify(result)}\n` : textOf(result),
-  );
+  process.stdout.write(json ? `${JSON.stringify(result)}\n` : textOf(result));
 } finally {
   await place.close();
 }
@@ -137,11 +142,6 @@ function cpuSeconds(pid: number): number {
 function statOf(pid: string): readonly string[] {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
-}
-
-function argument(name: string): string | undefined {
-  const index = process.argv.indexOf(name);
-  return index === -1 ? undefined : process.argv[index + 1];
 }
 
 function textOf(result: Help & Start & { readonly events: number }): string {
