@@ -23,6 +23,8 @@ export interface Delivered {
   readonly checksum: string;
   /** Gives the memory of the records back; see `RecordPage.release`. */
   readonly release?: () => void;
+  /** Reads the same records once more; given where what was sent is much smaller, and kept. */
+  readonly again?: () => Promise<Delivered | Refusal>;
 }
 
 const NEWLINE = 0x0a;

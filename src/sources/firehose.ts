@@ -154,19 +154,19 @@ export class FirehoseSource implements HealthySource {
     const untilMs = this.#deps.clock.steadyMs() + this.#options.answer_wait_ms;
     const delivered = await this.#read(request, visit);
     if (isRefusal(delivered)) return delivered;
-    const { requestId, records, sizeBytes, checksum } = delivered;
+    const { requestId, records, sizeBytes, checksum, release, again } = delivered;
     if (requestId !== request.requestId) {
       return refuse(400, 'the requestId of the body is not that of X-Amz-Firehose-Request-Id');
     }
     this.#note(request, delivered);
     if (records.length === 0) return undefined;
     const page = this.#page(`${requestId}/${checksum}`, records);
-    const { release } = delivered;
     visit.release();
     const { traceparent } = request.message.headers;
     const held = {
       ...page,
       ...(release !== undefined && { release }),
+      ...(again !== undefined && { again: pageAgain(page, again) }),
       ...(typeof traceparent === 'string' && { traceparent }),
     };
     return this.#intake.store(held, sizeBytes, untilMs, request.gone);
@@ -186,18 +186,24 @@ export class FirehoseSource implements HealthySource {
     clearTimeout(timer);
     stopped.removeEventListener('abort', onStop);
     if (isRefusal(body)) return body;
-    return isGzip(body)
-      ? this.#inflating.take(() => this.#inflated(body, visit))
-      : readRecords(body, this.#limits);
+    return isGzip(body) ? this.#inflated(body, visit) : readRecords(body, this.#limits);
   }
 
+  /** The body is kept as it was sent: its text can be given back early, and had again. */
   async #inflated(body: Buffer, visit: Visit): Promise<Delivered | Refusal> {
-    const inflated = await inflateBody(body, this.#limits);
-    if (isRefusal(inflated)) return inflated;
-    const { text, release } = inflated;
-    const delivered = visit.claim(text.length) ?? readRecords(text, this.#limits);
-    release();
-    return delivered;
+    const limits = this.#limits;
+    const inflate = (claim: (bytes: number) => Refusal | undefined): Promise<Delivered | Refusal> =>
+      this.#inflating.take(async () => {
+        const inflated = await inflateBody(body, limits);
+        if (isRefusal(inflated)) return inflated;
+        const { text, release } = inflated;
+        const delivered = claim(text.length) ?? readRecords(text, limits);
+        release();
+        return delivered;
+      });
+    const delivered = await inflate((bytes) => visit.claim(bytes));
+    if (isRefusal(delivered)) return delivered;
+    return { ...delivered, again: () => inflate(() => undefined) };
   }
 
   /** A sign of life, which belongs to no request. */
@@ -240,6 +246,21 @@ export class FirehoseSource implements HealthySource {
     this.#announced.add(arn);
     log.info({ ...facts, attributes: names }, 'a delivery stream sends for the first time');
   }
+}
+
+/** The page once more, from the same body. */
+function pageAgain(
+  page: RecordPage,
+  again: NonNullable<Delivered['again']>,
+): NonNullable<RecordPage['again']> {
+  return async (signal) => {
+    signal.throwIfAborted();
+    const delivered = await again();
+    // It was sound before.
+    if (isRefusal(delivered)) throw new Error(delivered.text);
+    const { records, release } = delivered;
+    return { ...page, records, ...(release !== undefined && { release }) };
+  };
 }
 
 function bodyLimitsOf(options: FirehoseOptions): BodyLimits {
