@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { freePort } from '../../src/clickhouse/server-process.ts';
 import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
+import { FirehoseSender } from '../support/firehose-sender.ts';
 import { httpEvent } from '../support/made-events.ts';
 import { OwnServer } from '../support/own-server.ts';
-import { lastJson } from '../support/weir.ts';
+import { type Finished, lastJson } from '../support/weir.ts';
 
 let server: OwnServer;
 let standIn: KinesisStandIn;
@@ -12,13 +14,49 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.close(), standIn.stop()]));
 
+beforeEach(() => server.wipe());
+
 const ids = Array.from({ length: 300 }, (_, index) => `ev_${String(index).padStart(3, '0')}`);
 const refused = ['ev_007', 'ev_150', 'ev_299'];
+
+const events = ids.map((id) => httpEvent(id));
+
+/** Tables in which an operator allows some events no more. */
+async function migrateAndRefuse(): Promise<void> {
+  expect((await server.weir(['migrate'])).code).toBe(0);
+  const list = refused.map((id) => `'${id}'`).join(', ');
+  await server.command(
+    `ALTER TABLE weir.http_request_complete ADD CONSTRAINT of_an_operator CHECK event_id NOT IN (${list})`,
+  );
+}
+
+/** The books of a run in which they were refused agree with what is there. */
+async function expectRefused(run: Finished): Promise<void> {
+  expect(lastJson(run)).toMatchObject({ received: 300, stored: 297, dead_lettered: 3 });
+  const letters = await server.query(
+    `SELECT event_id, event_type, account_id, toString(reason) AS reason, found, raw FROM weir.dead_letters FINAL ORDER BY event_id`,
+  );
+  expect(letters).toEqual(
+    refused.map((id) => ({
+      event_id: id,
+      event_type: 'http_request_complete.v0',
+      account_id: 'ac_test',
+      reason: 'refused',
+      found: 'VIOLATED_CONSTRAINT 469',
+      raw: events[ids.indexOf(id)],
+    })),
+  );
+  const stored = await server.view(
+    'SELECT event_id FROM analytics.http_request_complete ORDER BY event_id',
+  );
+  expect(stored.map((row) => row['event_id'])).toEqual(ids.filter((id) => !refused.includes(id)));
+  const audit = await server.weir(['audit', '--json']);
+  expect({ code: audit.code, ...lastJson(audit) }).toMatchObject({ code: 0, balanced: true });
+}
 
 describe('a row that ClickHouse refuses', () => {
   it('is found in records of Kinesis that are read again, and becomes a dead letter; its neighbours are stored', async () => {
     await standIn.createStream('edge', 2);
-    const events = ids.map((id) => httpEvent(id));
     await standIn.putEvents(
       'edge',
       events.map((event) => Buffer.from(event)),
@@ -35,33 +73,9 @@ describe('a row that ClickHouse refuses', () => {
         },
       ],
     });
-    expect((await server.weir(['migrate'])).code).toBe(0);
-    const list = refused.map((id) => `'${id}'`).join(', ');
-    await server.command(
-      `ALTER TABLE weir.http_request_complete ADD CONSTRAINT of_an_operator CHECK event_id NOT IN (${list})`,
-    );
+    await migrateAndRefuse();
 
-    const run = await server.weir(['run', '--until-idle', '--json']);
-    expect(lastJson(run)).toMatchObject({ received: 300, stored: 297, dead_lettered: 3 });
-    const letters = await server.query(
-      `SELECT event_id, event_type, account_id, toString(reason) AS reason, found, raw FROM weir.dead_letters FINAL ORDER BY event_id`,
-    );
-    expect(letters).toEqual(
-      refused.map((id) => ({
-        event_id: id,
-        event_type: 'http_request_complete.v0',
-        account_id: 'ac_test',
-        reason: 'refused',
-        found: 'VIOLATED_CONSTRAINT 469',
-        raw: events[ids.indexOf(id)],
-      })),
-    );
-    const stored = await server.view(
-      'SELECT event_id FROM analytics.http_request_complete ORDER BY event_id',
-    );
-    expect(stored.map((row) => row['event_id'])).toEqual(ids.filter((id) => !refused.includes(id)));
-    const audit = await server.weir(['audit', '--json']);
-    expect({ code: audit.code, ...lastJson(audit) }).toMatchObject({ code: 0, balanced: true });
+    await expectRefused(await server.weir(['run', '--until-idle', '--json']));
 
     // Once the operator has thought again, they are stored, too.
     await server.command('ALTER TABLE weir.http_request_complete DROP CONSTRAINT of_an_operator');
@@ -71,5 +85,26 @@ describe('a row that ClickHouse refuses', () => {
       'SELECT toUInt32(uniqExact(event_id)) AS n, toUInt32(count()) AS rows FROM analytics.http_request_complete',
     );
     expect(all).toEqual({ n: 300, rows: 300 });
+  });
+
+  it('is found in a request of Firehose that is inflated again', async () => {
+    const port = await freePort();
+    await server.configure({ sources: [{ type: 'firehose', name: 'edge', port }] });
+    await migrateAndRefuse();
+
+    const run = server.startWeir(['run', '--json']);
+    const sender = new FirehoseSender({
+      url: `http://127.0.0.1:${port}/firehose`,
+      gzip: true,
+      // Until Weir listens.
+      retryMsMin: 20,
+      retryMsMax: 200,
+    });
+    await sender.deliver(FirehoseSender.request(events));
+    sender.close();
+    expect(sender.statuses.filter((status) => status !== 0)).toEqual([200]);
+    run.child.kill('SIGTERM');
+
+    await expectRefused(await run.finished);
   });
 });
