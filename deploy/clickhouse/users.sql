@@ -16,6 +16,7 @@ GRANT TABLE ENGINE ON MergeTree TO weir_admin;
 GRANT TABLE ENGINE ON ReplacingMergeTree TO weir_admin;
 GRANT TABLE ENGINE ON SummingMergeTree TO weir_admin;
 GRANT TABLE ENGINE ON AggregatingMergeTree TO weir_admin;
+GRANT TABLE ENGINE ON Null TO weir_admin;
 GRANT dictGet ON weir.geo_countries TO weir_admin;
 GRANT SELECT ON system.* TO weir_admin;
 GRANT KILL QUERY ON *.* TO weir_admin;
@@ -25,6 +26,8 @@ GRANT SET DEFINER ON weir_definer TO weir_admin;
 CREATE USER IF NOT EXISTS weir_definer HOST NONE;
 GRANT SELECT ON weir.* TO weir_definer;
 GRANT INSERT ON weir.dirty_minutes TO weir_definer;
+GRANT INSERT ON weir.status_minute TO weir_definer;
+GRANT INSERT ON weir.path_minute TO weir_definer;
 GRANT dictGet ON weir.geo_countries TO weir_definer;
 
 -- Reads the networks of `geoip:` into the dictionary of countries: geoip.clickhouse_user and geoip.clickhouse_password.

@@ -423,7 +423,7 @@ SELECT account_id, time, host, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_un
 FROM weir.http_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host: HTTP requests. Counted at most half a minute ago. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, host: HTTP requests. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.http_minute_fresh
 (
@@ -611,7 +611,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.http_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host: HTTP requests. Counted at most half a minute ago. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, host: HTTP requests. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.http_hour_fresh
 (
@@ -754,7 +754,7 @@ SELECT account_id, time, host, method, status, requests, bytes_out
 FROM weir.status_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, method and status: HTTP requests. Counted at most half a minute ago. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, host, method and status: HTTP requests. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.status_minute_fresh
 (
@@ -832,7 +832,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.status_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, method and status: HTTP requests. Counted at most half a minute ago. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, host, method and status: HTTP requests. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.status_hour_fresh
 (
@@ -911,7 +911,7 @@ SELECT account_id, time, host, path, requests, s4xx, s5xx, bytes_out
 FROM weir.path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host and path: HTTP requests, identifiers in the path replaced by :id. Counted at most half a minute ago. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, host and path: HTTP requests, identifiers in the path replaced by :id. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.path_minute_fresh
 (
@@ -994,7 +994,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host and path: HTTP requests, identifiers in the path replaced by :id. Counted at most half a minute ago. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, host and path: HTTP requests, identifiers in the path replaced by :id. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.path_hour_fresh
 (
@@ -1086,7 +1086,7 @@ SELECT account_id, time, host, port, connections, bytes_in, bytes_out, ip_policy
 FROM weir.tcp_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host and port: TCP connections, in the minute in which they were closed. Counted at most half a minute ago. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, host and port: TCP connections, in the minute in which they were closed. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute_fresh
 (
@@ -1194,7 +1194,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.tcp_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host and port: TCP connections, in the minute in which they were closed. Counted at most half a minute ago. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, host and port: TCP connections, in the minute in which they were closed. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour_fresh
 (
@@ -1293,7 +1293,7 @@ SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
 FROM weir.ip_policy_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, client and kind: what an IP policy blocked, and only that. Counted at most half a minute ago. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, host, client and kind: what an IP policy blocked, and only that. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh
 (
@@ -1394,7 +1394,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.ip_policy_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, client and kind: what an IP policy blocked, and only that. Counted at most half a minute ago. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, host, client and kind: what an IP policy blocked, and only that. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh
 (
@@ -1532,7 +1532,7 @@ SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown,
 FROM weir.account_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, HTTP requests of all hosts. Counted at most half a minute ago. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, HTTP requests of all hosts. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.account_minute_fresh
 (
@@ -1715,7 +1715,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.requests AS 
 FROM weir.account_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, HTTP requests of all hosts. Counted at most half a minute ago. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, HTTP requests of all hosts. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.account_hour_fresh
 (
@@ -1855,7 +1855,7 @@ SELECT account_id, time, path, requests, s4xx, s5xx, bytes_out
 FROM weir.account_path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, path: HTTP requests of all hosts, identifiers in the path replaced by :id. Counted at most half a minute ago. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, path: HTTP requests of all hosts, identifiers in the path replaced by :id. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute_fresh
 (
@@ -1933,7 +1933,7 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.path AS path
 FROM weir.account_path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, path: HTTP requests of all hosts, identifiers in the path replaced by :id. Counted at most half a minute ago. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, path: HTTP requests of all hosts, identifiers in the path replaced by :id. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour_fresh
 (

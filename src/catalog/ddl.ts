@@ -1,4 +1,4 @@
-import { baseDatabase, shardDatabase } from './tables.ts';
+import { baseDatabase, shardDatabase } from './databases.ts';
 import type { Table, TableColumn } from './types.ts';
 
 /** Which engines the tables get. Queries use the same names in all. */
@@ -9,6 +9,9 @@ export type EngineVariant =
 
 /** One server, embedded or not: the variant of the committed migrations. */
 export const plain: EngineVariant = { kind: 'plain' };
+
+/** User that the views read and write the base tables as; it cannot log in. */
+export const definerUser = 'weir_definer';
 
 /** `CREATE DATABASE`, on every server of a cluster. */
 export function createDatabase(name: string, variant: EngineVariant): string {
@@ -69,13 +72,20 @@ function definition(table: Table, database: string, variant: EngineVariant): str
   const clauses = [
     `CREATE TABLE IF NOT EXISTS ${database}.${table.name}${onCluster(variant)}`,
     `(\n    ${lines.join(',\n    ')}\n)`,
+    ...(table.engine === undefined ? kept(table, variant) : [`ENGINE = ${table.engine}`]),
+    `COMMENT ${quoted(table.comment)}`,
+  ];
+  return clauses.join('\n');
+}
+
+/** How a table keeps its rows. */
+function kept(table: Table, variant: EngineVariant): readonly string[] {
+  return [
     `ENGINE = ${engine(table, variant)}`,
     ...(table.partitionBy === undefined ? [] : [`PARTITION BY ${table.partitionBy}`]),
     `ORDER BY (${table.orderBy.join(', ')})`,
     `SETTINGS ${settings(table, variant)}`,
-    `COMMENT ${quoted(table.comment)}`,
   ];
-  return clauses.join('\n');
 }
 
 function columnLine(column: TableColumn): string {

@@ -1,5 +1,5 @@
 import { quoted } from './ddl.ts';
-import { baseDatabase, viewDatabase } from './tables.ts';
+import { baseDatabase, viewDatabase } from './databases.ts';
 import type { View, ViewColumn } from './types.ts';
 import { createView, view } from './views.ts';
 

@@ -3,7 +3,13 @@
  * in and how its columns are stored; all read from `schemas/`, so nothing about events is listed anywhere else.
  */
 export { didYouMean } from '../base/index.ts';
-export { createDatabase, createTable, type EngineVariant, rowsDatabase } from './ddl.ts';
+export {
+  createDatabase,
+  createTable,
+  definerUser,
+  type EngineVariant,
+  rowsDatabase,
+} from './ddl.ts';
 export {
   envelopeFields,
   envelopeSchema,
@@ -33,6 +39,7 @@ export {
   type TimeRange,
 } from './rollup-sql.ts';
 export { rollups, rollupTable } from './rollup-tables.ts';
+export { countTogether } from './rollup-together.ts';
 export { freshHours } from './rollup-views.ts';
 export {
   createGeoNetworks,
@@ -54,14 +61,8 @@ export {
   type SlotMapVersion,
 } from './slot-map.ts';
 export { annotationKeywords } from './schema-files.ts';
-export {
-  baseDatabase,
-  insertColumns,
-  shardDatabase,
-  table,
-  tables,
-  viewDatabase,
-} from './tables.ts';
+export { baseDatabase, shardDatabase, viewDatabase } from './databases.ts';
+export { insertColumns, table, tables } from './tables.ts';
 export type {
   Action,
   ColumnKind,
@@ -75,7 +76,7 @@ export type {
   View,
   ViewColumn,
 } from './types.ts';
-export { createView, definerUser, view, views } from './views.ts';
+export { createView, view, views } from './views.ts';
 export {
   canonicalHeaderName,
   defaultSensitiveHeaders,

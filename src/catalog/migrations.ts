@@ -3,9 +3,11 @@ import { alertTables } from './alert-tables.ts';
 import { createDatabase, createTable, type EngineVariant, plain } from './ddl.ts';
 import { createMarks, feedTables } from './rollup-marks.ts';
 import { rollupTables } from './rollup-tables.ts';
+import { createTogether, togetherTables } from './rollup-together.ts';
 import { schemasUrl, schemaText } from './schema-files.ts';
 import { slotMapTable } from './slot-map.ts';
-import { baseDatabase, shardDatabase, table, tables, viewDatabase } from './tables.ts';
+import { baseDatabase, shardDatabase, viewDatabase } from './databases.ts';
+import { table, tables } from './tables.ts';
 import { createView, view, views } from './views.ts';
 
 /** One forward-only change of the databases. */
@@ -78,10 +80,12 @@ export function expectedColumns(
  */
 export function firstMigrations(variant: EngineVariant = plain): readonly Migration[] {
   const counted = new Set(rollupTables.map(({ name }) => name));
+  const together = new Set(togetherTables.map(({ name }) => name));
   const alerting = new Set(alertTables.map(({ name }) => name));
   const kindOf = (name: string): string => {
     if (ownTables.has(name)) return 'own';
     if (alerting.has(name)) return 'alert';
+    if (together.has(name)) return 'together';
     return counted.has(name) ? 'rollup' : 'event';
   };
   const create = (kind: string): readonly string[] =>
@@ -98,6 +102,8 @@ export function firstMigrations(variant: EngineVariant = plain): readonly Migrat
     ['views', views.map((each) => createView(each, variant))],
     ['alerts', create('alert')],
     ...(variant.kind === 'plain' ? [] : [slotMapStep(variant)]),
+    // Behind the slot map, which clusters got as their seventh.
+    ['counted_together', [...create('together'), ...createTogether(variant)]],
   ];
   return steps.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

@@ -1,5 +1,5 @@
 import { rollups, rollupTable } from './rollup-tables.ts';
-import { baseDatabase } from './tables.ts';
+import { baseDatabase } from './databases.ts';
 
 /** Days that the rows of a table are kept, by table; 0 = for ever. */
 export type RetentionDays = Readonly<Record<string, number>>;

@@ -1,6 +1,5 @@
-import { type EngineVariant, onCluster, rowsDatabase } from './ddl.ts';
+import { definerUser, type EngineVariant, onCluster, rowsDatabase } from './ddl.ts';
 import { rollups } from './rollup-tables.ts';
-import { definerUser } from './views.ts';
 
 /** Event tables that rollups count. */
 export const feedTables: readonly string[] = [

@@ -1,6 +1,6 @@
 import { rollupColumns, rollupGroup, rollupTable } from './rollup-tables.ts';
 import { type Grain, type Rollup, type RollupFeed, startOf } from './rollups.ts';
-import { baseDatabase } from './tables.ts';
+import { baseDatabase } from './databases.ts';
 
 /** A stretch of time, from its first instant to the first one after it, in seconds since 1970. */
 export interface TimeRange {
@@ -39,7 +39,7 @@ export function countEvents(
   grain: Grain,
   ranges: readonly TimeRange[],
 ): string {
-  const condition = inRanges('e.event_timestamp', ranges, instant);
+  const condition = eventsIn(ranges);
   const counted = countedEvents(rollup, feed, grain, condition);
   return insertCounted(
     rollup,
@@ -103,6 +103,11 @@ function ofFew(counted: string, { table, where = '1' }: RollupFeed, condition: s
     ' FINAL\nWHERE ',
     ` FINAL\nPREWHERE e.event_timestamp IN (${times})\nWHERE `,
   );
+}
+
+/** SQL condition that an event (alias `e`) happened in one of the ranges. */
+export function eventsIn(ranges: readonly TimeRange[]): string {
+  return inRanges('e.event_timestamp', ranges, instant);
 }
 
 /** SQL condition that a column lies in one of the ranges. @param literal a time in seconds, in the type of the column */

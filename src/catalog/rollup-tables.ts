@@ -41,6 +41,21 @@ export function rollupColumns(rollup: Rollup, grain: Grain): readonly TableColum
   return [...timeColumns(grain), ...[...rollup.keys, ...rollup.measures].map(columnOf)];
 }
 
+/** The columns that every rollup ends with. */
+export const weightColumns: readonly TableColumn[] = [
+  meta('fields', 'UInt64', {
+    codec: 'T64, ZSTD(1)',
+    comment: 'Number of the events of the row plus the number of their fields.',
+  }),
+  meta('weight', 'UInt64', {
+    codec: 'T64, ZSTD(1)',
+    comment:
+      'Which of several rows of one key is kept, the greatest: the fields of all rows counted together, ' +
+      'twice, and 1 for a row that is there. It only grows while events arrive.',
+  }),
+  meta('deleted', 'UInt8', { comment: '1 for a key that no event has any more.' }),
+];
+
 /** The tables of all rollups, by minute and by hour, and the marks that say what is to be counted. */
 export const rollupTables: readonly Table[] = [
   {
@@ -77,20 +92,7 @@ function tableOf(rollup: Rollup, grain: Grain): Table {
   return {
     name: rollupTable(rollup, grain),
     comment: `Per account, ${grain}, ${rollup.comment}`,
-    columns: [
-      ...rollupColumns(rollup, grain),
-      meta('fields', 'UInt64', {
-        codec: 'T64, ZSTD(1)',
-        comment: 'Number of the events of the row plus the number of their fields.',
-      }),
-      meta('weight', 'UInt64', {
-        codec: 'T64, ZSTD(1)',
-        comment:
-          'Which of several rows of one key is kept, the greatest: the fields of all rows counted together, ' +
-          'twice, and 1 for a row that is there. It only grows while events arrive.',
-      }),
-      meta('deleted', 'UInt8', { comment: '1 for a key that no event has any more.' }),
-    ],
+    columns: [...rollupColumns(rollup, grain), ...weightColumns],
     orderBy: ['account_id', 'time', ...rollup.keys.map(({ name }) => name)],
     version: 'weight',
     deleted: 'deleted',

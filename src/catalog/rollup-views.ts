@@ -1,7 +1,8 @@
 import { countedEvents } from './rollup-sql.ts';
 import { rollupColumns, rollups, rollupTable, timeColumns } from './rollup-tables.ts';
 import { type Grain, grains, type Rollup, type RollupFeed } from './rollups.ts';
-import { baseDatabase, table } from './tables.ts';
+import { baseDatabase } from './databases.ts';
+import { table } from './tables.ts';
 import type { TableColumn, View, ViewColumn } from './types.ts';
 
 /**
@@ -30,7 +31,7 @@ function counted(rollup: Rollup, grain: Grain): View {
           `${minutesAsHours(rollup)}\nWHERE ${grantedOf('m.')} AND has(hours, toStartOfHour(m.time))`,
         ]);
   const comment =
-    `Per account, ${grain}, ${rollup.comment} Counted at most half a minute ago. ` +
+    `Per account, ${grain}, ${rollup.comment} A minute is counted at most half a minute after its end, and before while that is cheap. ` +
     'Several rows may share a key: add them up.';
   const scalars = grain === 'minute' ? [] : [pendingOf(rollup), 'pending.2 AS hours'];
   return viewOf(rollup, grain, { name: rollupTable(rollup, grain), comment, body, scalars });

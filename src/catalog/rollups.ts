@@ -30,6 +30,8 @@ export interface Rollup {
   readonly feeds: readonly RollupFeed[];
   /** Rollup whose rows by minute it adds up, without some of their keys; undefined: it counts the events themselves. */
   readonly addsUp: string | undefined;
+  /** Rollups of one feed with the same word are counted by minute in one reading of the events, for which that table is. */
+  readonly together: 'counted_requests' | undefined;
   /** Key columns behind `account_id` and `time`. */
   readonly keys: readonly RollupColumn[];
   readonly measures: readonly RollupColumn[];
@@ -107,7 +109,7 @@ export function rollupsWith(bit: PresentBits): readonly Rollup[] {
 /** Sums over all hosts: what most panels ask for, in a hundredth of the rows. Costs nearly nothing: it adds up rows. */
 function withoutHost(of: Rollup, name: string, comment: string): Rollup {
   const keys = of.keys.filter((each) => each !== host);
-  return { ...of, name, comment, addsUp: of.name, keys };
+  return { ...of, name, comment, addsUp: of.name, together: undefined, keys };
 }
 
 /** SQL that a field of an event table was delivered. */
@@ -119,6 +121,7 @@ function httpRollup(has: HasField): Rollup {
     comment: 'host: HTTP requests.',
     feeds: [{ table: http, where: undefined, keys: {} }],
     addsUp: undefined,
+    together: undefined,
     keys: [host],
     measures: [
       count('requests', 'HTTP requests.'),
@@ -174,6 +177,7 @@ const statusRollup: Rollup = {
   comment: 'host, method and status: HTTP requests.',
   feeds: [{ table: http, where: undefined, keys: {} }],
   addsUp: undefined,
+  together: 'counted_requests',
   keys: [
     host,
     key('method', dictionary, 'Request method, lower-case; empty where absent.', {
@@ -195,6 +199,7 @@ const pathRollup: Rollup = {
   comment: 'host and path: HTTP requests, identifiers in the path replaced by :id.',
   feeds: [{ table: http, where: undefined, keys: {} }],
   addsUp: undefined,
+  together: 'counted_requests',
   keys: [
     host,
     key('path', 'String', 'Path of the URL, identifiers in it replaced by :id.', {
@@ -217,6 +222,7 @@ function tcpRollup(has: HasField): Rollup {
     comment: 'host and port: TCP connections, in the minute in which they were closed.',
     feeds: [{ table: tcp, where: undefined, keys: {} }],
     addsUp: undefined,
+    together: undefined,
     keys: [
       host,
       key('port', 'Int32', 'Port on which the connection came in; 0 where absent.', {
@@ -254,6 +260,7 @@ const ipPolicyRollup: Rollup = {
     { table: tcp, where: "e.ip_policy_decision = 'block'", keys: { kind: "'tcp'" } },
   ],
   addsUp: undefined,
+  together: undefined,
   keys: [
     host,
     key('client_ip', 'IPv6', 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.', {

@@ -3,15 +3,9 @@ import { commonColumns, configColumns, fieldColumns } from './columns.ts';
 import { fieldsOfObject } from './event-types.ts';
 import { batchColumns, deadLetterColumns, userAccountColumns } from './own-tables.ts';
 import { rollupTables } from './rollup-tables.ts';
+import { togetherTables } from './rollup-together.ts';
 import { insertedInto } from './table-settings.ts';
 import type { Table, TableColumn, TableIndex } from './types.ts';
-
-/** Database of the base tables. */
-export const baseDatabase = 'weir';
-/** Database, in a cluster, of the part of the base tables that lies on the server asked; `baseDatabase` is then the whole. */
-export const shardDatabase = 'weir_local';
-/** Database of the views that people read. */
-export const viewDatabase = 'analytics';
 
 const eventSettings = {
   ...insertedInto,
@@ -99,6 +93,7 @@ export const tables: readonly Table[] = [
   },
   ...rollupTables,
   ...alertTables,
+  ...togetherTables,
 ];
 
 /** Looks a base table up by its name. */

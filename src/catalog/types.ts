@@ -105,6 +105,8 @@ export interface Table {
   readonly name: string;
   /** One sentence: what a row is. */
   readonly comment: string;
+  /** Null: it keeps no rows and hands them on to the views over it. Undefined: MergeTree, or one that replaces rows. */
+  readonly engine?: 'Null';
   /** Insert order = the columns without `alias`. */
   readonly columns: readonly TableColumn[];
   /** Names or expressions of the sorting key; for replacing tables also the identity of a row. */

@@ -1,11 +1,9 @@
-import { type EngineVariant, identifier, onCluster, quoted } from './ddl.ts';
-import { baseDatabase, tables, viewDatabase } from './tables.ts';
+import { definerUser, type EngineVariant, identifier, onCluster, quoted } from './ddl.ts';
+import { baseDatabase, viewDatabase } from './databases.ts';
+import { tables } from './tables.ts';
 import { rollupViews } from './rollup-views.ts';
 import type { Field, Table, TableColumn, View, ViewColumn } from './types.ts';
 import { emptyUrlIssue, notAnIpNote } from './words.ts';
-
-/** User that the views read the base tables as; it cannot log in. */
-export const definerUser = 'weir_definer';
 
 const headerMap = 'Map(String, Array(String))';
 

@@ -1,4 +1,4 @@
-import { definerUser, shardDatabase } from '../catalog/index.ts';
+import { definerUser, rollups, rollupTable, shardDatabase } from '../catalog/index.ts';
 
 /** Users of a server that Weir runs itself, and of an external one that was set up with deploy/clickhouse/users.sql. */
 export const embeddedUsers = {
@@ -17,6 +17,13 @@ const everything =
   'SELECT, INSERT, ALTER, CREATE DATABASE, CREATE TABLE, CREATE VIEW, CREATE DICTIONARY, ' +
   'DROP TABLE, DROP VIEW, DROP DICTIONARY, TRUNCATE, OPTIMIZE, SHOW';
 
+function writtenByViews(database: string): readonly string[] {
+  const counted = rollups.filter(({ together }) => together !== undefined);
+  return ['dirty_minutes', ...counted.map((each) => rollupTable(each, 'minute'))].map(
+    (table) => `INSERT ON ${database}.${table}`,
+  );
+}
+
 /**
  * What each user may do, as it stands behind GRANT. Nobody may read files or URLs, stop the server or see its listeners:
  * rights that are not listed are not there.
@@ -32,7 +39,7 @@ export const grants: Readonly<
   ],
   admin: [
     ...['weir', 'analytics'].map((database) => `${everything} ON ${database}.*`),
-    ...['MergeTree', 'ReplacingMergeTree', 'SummingMergeTree', 'AggregatingMergeTree'].map(
+    ...['MergeTree', 'ReplacingMergeTree', 'SummingMergeTree', 'AggregatingMergeTree', 'Null'].map(
       (engine) => `TABLE ENGINE ON ${engine}`,
     ),
     // To create the views that look countries up.
@@ -42,8 +49,8 @@ export const grants: Readonly<
     `SET DEFINER ON ${definerUser}`,
   ],
   analyst: ['SELECT ON analytics.*'],
-  // The views that mark changed minutes write in its name.
-  definer: ['SELECT ON weir.*', 'INSERT ON weir.dirty_minutes', 'dictGet ON weir.geo_countries'],
+  // The views that mark changed minutes, and those that hand on what is counted together, write in its name.
+  definer: ['SELECT ON weir.*', ...writtenByViews('weir'), 'dictGet ON weir.geo_countries'],
   geoip: ['SELECT ON weir.geo_networks'],
 };
 
@@ -59,7 +66,7 @@ export const clusterGrants = {
     'CLUSTER ON *.*',
   ],
   analyst: [],
-  definer: [`SELECT ON ${shardDatabase}.*`, `INSERT ON ${shardDatabase}.dirty_minutes`],
+  definer: [`SELECT ON ${shardDatabase}.*`, ...writtenByViews(shardDatabase)],
   geoip: [],
   cluster: [`SELECT, INSERT ON ${shardDatabase}.*`, 'dictGet ON weir.geo_countries'],
 } as const satisfies Readonly<Record<keyof typeof grants | 'cluster', readonly string[]>>;

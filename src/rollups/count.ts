@@ -2,10 +2,13 @@ import {
   addUpHours,
   addUpKeys,
   countEvents,
+  countTogether,
   dropStaleRows,
   type Rollup,
+  type RollupFeed,
   rollups,
   rollupTable,
+  type TimeRange,
 } from '../catalog/index.ts';
 import { hoursOf, rangesOf } from './plan.ts';
 
@@ -31,24 +34,15 @@ export function recountMinutes(
 ): Recount {
   const statements: string[] = [];
   const hours: { readonly feed: string; readonly startSecs: number }[] = [];
-  for (const rollup of rollups) {
-    const feed = rollup.feeds.find(({ table }) => table === feedTable);
-    if (feed === undefined) continue;
-    const oldest = oldestMinute(days(rollup), nowSecs);
-    const kept = startsSecs.filter((start) => start >= oldest);
+  const due = dueRollups(feedTable, startsSecs, nowSecs, days);
+  for (const each of due) {
+    const { rollup, feed, kept } = each;
     if (kept.length > 0) {
-      const ranges = rangesOf(kept, 60);
-      const from = rollups.find(({ name }) => name === rollup.addsUp);
-      statements.push(
-        from === undefined
-          ? countEvents(rollup, feed, 'minute', ranges)
-          : addUpKeys(rollup, from, ranges),
-      );
-      statements.push(dropStaleRows(rollup, 'minute', ranges));
+      statements.push(...countMinutes(each, due), dropStaleRows(rollup, 'minute', each.ranges));
       const table = rollupTable(rollup, 'hour');
       hours.push(...hoursOf(kept).map((startSecs) => ({ feed: table, startSecs })));
     }
-    const gone = hoursOf(startsSecs.filter((start) => start < oldest));
+    const gone = hoursOf(startsSecs.filter((start) => start < each.oldest));
     if (gone.length > 0) {
       const ranges = rangesOf(gone, 3600);
       statements.push(countEvents(rollup, feed, 'hour', ranges));
@@ -56,6 +50,48 @@ export function recountMinutes(
     }
   }
   return { statements, hours };
+}
+
+/** A rollup, and the minutes that it still keeps rows of. */
+interface DueRollup {
+  readonly rollup: Rollup;
+  readonly feed: RollupFeed;
+  /** Earliest minute whose row is sure to be there. */
+  readonly oldest: number;
+  readonly kept: readonly number[];
+  readonly ranges: readonly TimeRange[];
+}
+
+function dueRollups(
+  feedTable: string,
+  startsSecs: readonly number[],
+  nowSecs: number,
+  days: MinuteDays,
+): readonly DueRollup[] {
+  return rollups.flatMap((rollup) => {
+    const feed = rollup.feeds.find(({ table }) => table === feedTable);
+    if (feed === undefined) return [];
+    const oldest = oldestMinute(days(rollup), nowSecs);
+    const kept = startsSecs.filter((start) => start >= oldest);
+    return [{ rollup, feed, oldest, kept, ranges: rangesOf(kept, 60) }];
+  });
+}
+
+/** Counts the minutes of one rollup, and with the first of those that are counted together the minutes of all of them. */
+function countMinutes(
+  { rollup, feed, kept, ranges }: DueRollup,
+  due: readonly DueRollup[],
+): readonly string[] {
+  const from = rollups.find(({ name }) => name === rollup.addsUp);
+  if (from !== undefined) return [addUpKeys(rollup, from, ranges)];
+  // They may keep their rows for different times.
+  const together = due
+    .filter((each) => each.rollup.together === rollup.together && each.kept.length === kept.length)
+    .map((each) => each.rollup);
+  if (rollup.together === undefined || together.length === 1) {
+    return [countEvents(rollup, feed, 'minute', ranges)];
+  }
+  return together[0] === rollup ? [countTogether(rollup.together, together, feed, ranges)] : [];
 }
 
 /** Adds hours of a rollup up from its minutes, or from the events where the minutes may be gone. */

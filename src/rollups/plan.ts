@@ -17,9 +17,9 @@ const quietMs = 5_000;
 const waitMsMax = 20_000;
 
 /** An open minute may cost this much before it is over, in milliseconds of a processor … */
-const openCostMs = 500;
+const openCostMs = 300;
 /** … or this part of what counting it once at its end will cost. */
-const openCostShare = 0.2;
+const openCostShare = 0.1;
 
 /** What counting costs here: learned from what was counted before. */
 export interface Costs {

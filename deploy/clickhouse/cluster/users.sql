@@ -10,6 +10,8 @@ GRANT TABLE ENGINE ON ReplicatedReplacingMergeTree TO weir_admin;
 GRANT CLUSTER ON *.* TO weir_admin;
 GRANT SELECT ON weir_local.* TO weir_definer;
 GRANT INSERT ON weir_local.dirty_minutes TO weir_definer;
+GRANT INSERT ON weir_local.status_minute TO weir_definer;
+GRANT INSERT ON weir_local.path_minute TO weir_definer;
 
 -- As whom the servers ask one another: <remote_servers> names it. Not `<secret>`: then a view would ask as who asked the view.
 CREATE USER IF NOT EXISTS weir_cluster IDENTIFIED WITH sha256_password BY '<password of weir_cluster>';

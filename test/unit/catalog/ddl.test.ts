@@ -124,7 +124,7 @@ describe('createDatabase', () => {
 
 describe('base tables', () => {
   it('survive a power cut: every one writes through to the disk', () => {
-    for (const { name, settings } of tables) {
+    for (const { name, settings } of tables.filter(({ engine }) => engine !== 'Null')) {
       expect(settings, name).toMatchObject({
         fsync_after_insert: 1,
         fsync_part_directory: 1,
@@ -145,6 +145,7 @@ describe('base tables', () => {
       ...['http', 'status', 'path', 'tcp', 'ip_policy', 'account', 'account_path'].flatMap(
         (name) => [`${name}_minute`, `${name}_hour`],
       ),
+      'counted_requests', // keeps no rows
     ]);
   });
 
