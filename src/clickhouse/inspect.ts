@@ -82,7 +82,9 @@ export function rightsIn(statement: string): readonly Right[] {
   const [, list = '', on = ''] =
     /^(?:GRANT )?(.+) ON (\S+)(?: TO .*)?$/.exec(statement.trim()) ?? [];
   const names = list.replaceAll(/\([^)]*\)/g, ' (some columns)').split(',');
-  return on === '' ? [] : names.map((name) => ({ privilege: name.trim(), on }));
+  // The server quotes what is also a word of SQL: TABLE ENGINE ON `Null`.
+  const of = on.replaceAll('`', '');
+  return on === '' ? [] : names.map((name) => ({ privilege: name.trim(), on: of }));
 }
 
 /** True when who has the one right has the other as well: `CREATE` is all of them, `*.*` is everything. */

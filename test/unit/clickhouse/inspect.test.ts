@@ -24,6 +24,7 @@ describe('the rights of a user', () => {
     ['GRANT CREATE, DROP ON weir.* TO u', 'CREATE TABLE, DROP VIEW ON weir.*'],
     ['GRANT ALL ON *.* TO u', 'SET DEFINER ON weir_definer'],
     ['GRANT TABLE ENGINE ON * TO u', 'TABLE ENGINE ON MergeTree'],
+    ['GRANT TABLE ENGINE ON `Null` TO u', 'TABLE ENGINE ON Null'],
   ])('%s is enough for %s', (given, need) => {
     expect(has(given, need)).toBe(true);
   });
