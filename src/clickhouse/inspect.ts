@@ -1,4 +1,5 @@
 import { messageOf, PipelineError } from '../base/index.ts';
+import { definerUser } from '../catalog/index.ts';
 import type { ClickHouse } from './connection.ts';
 import { grants } from './grants.ts';
 import { migrationsFor, missingMigrations } from './migrate.ts';
@@ -23,7 +24,7 @@ export async function inspectServer(clickhouse: ClickHouse): Promise<ServerFacts
   return {
     missing,
     fault,
-    lacking: loader && admin && [...loader, ...admin],
+    lacking: loader && admin && [...loader, ...admin, ...(await definerLacks(clickhouse))],
   };
 }
 
@@ -69,6 +70,44 @@ async function lackingOf(
   } catch {
     return undefined;
   }
+}
+
+/** A row of system.grants, as far as it matters here; without table or database a right is for all of them. */
+export interface GrantRow {
+  readonly access_type: string;
+  readonly database: string | null;
+  readonly table: string | null;
+}
+
+async function definerLacks(clickhouse: ClickHouse): Promise<readonly string[]> {
+  try {
+    const rows = await clickhouse.query<GrantRow>(
+      `SELECT access_type, database, table FROM system.grants
+       WHERE user_name = {user:String} AND column IS NULL AND NOT is_partial_revoke`,
+      { user: definerUser },
+      { as: 'admin' },
+    );
+    return lackingOfDefiner(rows);
+  } catch {
+    // The administrator may not see the rights of others; the server will name what is missing when it is used.
+    return [];
+  }
+}
+
+/**
+ * What the owner of the views may not do of what it has to: a release may ask for more than the one that the server was set up for.
+ * Nothing for one without any right, whom the next start makes.
+ */
+export function lackingOfDefiner(rows: readonly GrantRow[]): readonly string[] {
+  if (rows.length === 0) return [];
+  const given = rows.map(({ access_type: privilege, database, table }) => ({
+    privilege,
+    on: `${database ?? '*'}.${table ?? '*'}`,
+  }));
+  return grants.definer
+    .flatMap(rightsIn)
+    .filter((need) => !given.some((right) => covers(right, need)))
+    .map(({ privilege, on }) => `${privilege} ON ${on} TO ${definerUser}`);
 }
 
 /** A privilege and what it is for: `INSERT` on `weir.*`. */

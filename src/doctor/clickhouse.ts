@@ -65,7 +65,7 @@ function grantsDiagnosis(subject: Subject, lacking: readonly string[] | undefine
   const check = 'clickhouse.grants';
   if (lacking === undefined) return subject.skipped(check, 'the server does not tell the rights');
   if (lacking.length === 0)
-    return subject.ok(check, 'loader and administrator may do all they must');
+    return subject.ok(check, 'loader, administrator and owner of the views may do all they must');
   const more = lacking.length > shownMax ? `; ${lacking.length - shownMax} more` : '';
   const remedy =
     'Let an administrator run the GRANT lines of deploy/clickhouse/users.sql, or name `admin_user` in weir.yaml.';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { covers, rightsIn } from '../../../src/clickhouse/inspect.ts';
+import { covers, lackingOfDefiner, rightsIn } from '../../../src/clickhouse/inspect.ts';
 
 const has = (given: string, need: string): boolean =>
   rightsIn(need).every((one) => rightsIn(given).some((right) => covers(right, one)));
@@ -37,5 +37,35 @@ describe('the rights of a user', () => {
     ['GRANT SELECT(position, raw) ON weir.dead_letters TO u', 'SELECT ON weir.dead_letters'],
   ])('%s is not enough for %s', (given, need) => {
     expect(has(given, need)).toBe(false);
+  });
+});
+
+describe('the rights of the owner of the views', () => {
+  const grant = (access_type: string, database: string | null, table: string | null = null) => ({
+    access_type,
+    database,
+    table,
+  });
+
+  it('are missing where a server was set up for a release that asked for less', () => {
+    const before = [
+      grant('SELECT', 'weir'),
+      grant('INSERT', 'weir', 'dirty_minutes'),
+      grant('dictGet', 'weir', 'geo_countries'),
+    ];
+    expect(lackingOfDefiner(before)).toEqual([
+      'INSERT ON weir.status_minute TO weir_definer',
+      'INSERT ON weir.path_minute TO weir_definer',
+    ]);
+  });
+
+  it('are enough when they are wider', () => {
+    expect(lackingOfDefiner([grant('ALL', null)])).toEqual([]);
+    const wide = [grant('SELECT', 'weir'), grant('INSERT', 'weir'), grant('dictGet', null)];
+    expect(lackingOfDefiner(wide)).toEqual([]);
+  });
+
+  it('are not missed before the next start has made it', () => {
+    expect(lackingOfDefiner([])).toEqual([]);
   });
 });
