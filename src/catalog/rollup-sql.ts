@@ -8,6 +8,14 @@ export interface TimeRange {
   readonly toSecs: number;
 }
 
+/** Aggregate over events (alias `e`): how many they are, and how many fields they have. */
+export const fieldsOfEvents = 'sum(bitShiftRight(e.version, 48)) + count()';
+
+/** SQL of `weight` of a row that is there, among rows counted together. @param group columns that those share */
+export function weightWithin(group: readonly string[]): string {
+  return `sum(fields) OVER (PARTITION BY ${group.join(', ')}) * 2 + 1`;
+}
+
 /**
  * SELECT that counts events: the columns of the rollup's rows, and `fields`, for the events of one feed that meet a condition
  * over `e`. Each event counts once, however many copies of it are stored.
@@ -25,7 +33,7 @@ export function countedEvents(
     `    ${startOf[grain]}(e.event_timestamp) AS time`,
     ...keys.map((each) => `    ${each}`),
     ...rollup.measures.map(({ name, base }) => `    ${base} AS ${name}`),
-    `    sum(bitShiftRight(e.version, 48)) + count() AS fields\n` +
+    `    ${fieldsOfEvents} AS fields\n` +
       `FROM ${baseDatabase}.${feed.table} AS e FINAL\n` +
       `WHERE ${conditions.map((each) => `(${each})`).join(' AND ')}\n` +
       `GROUP BY ${groupKeys(rollup)}`,
@@ -141,7 +149,8 @@ function mergedColumns(rollup: Rollup): readonly string[] {
   );
 }
 
-function groupKeys(rollup: Rollup): string {
+/** Columns that a row of a rollup is for, joined by commas. */
+export function groupKeys(rollup: Rollup): string {
   return ['account_id', 'time', ...rollup.keys.map(({ name }) => name)].join(', ');
 }
 
@@ -153,7 +162,7 @@ function insertCounted(rollup: Rollup, grain: Grain, select: string, time = 'tim
     `INSERT INTO ${baseDatabase}.${rollupTable(rollup, grain)} ` +
     `(${names.join(', ')}, fields, weight, deleted)\n` +
     `SELECT ${chosen.join(', ')}, fields,\n` +
-    `    sum(fields) OVER (PARTITION BY ${group.join(', ')}) * 2 + 1, 0\n` +
+    `    ${weightWithin(group)}, 0\n` +
     `FROM (\n${select}\n)`
   );
 }

@@ -1,6 +1,6 @@
 import { meta } from './columns.ts';
 import { definerUser, type EngineVariant, onCluster, rowsDatabase } from './ddl.ts';
-import { eventsIn, type TimeRange } from './rollup-sql.ts';
+import { eventsIn, fieldsOfEvents, groupKeys, type TimeRange, weightWithin } from './rollup-sql.ts';
 import { rollupColumns, rollups, rollupTable, weightColumns } from './rollup-tables.ts';
 import { type Rollup, type RollupFeed, startOf } from './rollups.ts';
 import { baseDatabase } from './databases.ts';
@@ -65,7 +65,7 @@ export function countTogether(
   minutes: readonly TimeRange[],
 ): string {
   const columns = columnsOf(of).map(({ name }) => name);
-  const sets = of.map(({ keys }) => ['account_id', 'time', ...keys.map(({ name }) => name)]);
+  const sets = of.map((rollup) => `(${groupKeys(rollup)})`);
   const bases = new Map(
     of.flatMap(({ keys, measures }) =>
       [...keys, ...measures].map((each) => [each.name, each.base]),
@@ -75,16 +75,16 @@ export function countTogether(
   return [
     `INSERT INTO ${baseDatabase}.${table} (rollup, ${columns.join(', ')}, fields, weight, deleted)`,
     `SELECT rollup, ${columns.join(', ')}, fields,`,
-    '    sum(fields) OVER (PARTITION BY rollup, account_id, time) * 2 + 1, 0',
+    `    ${weightWithin(['rollup', 'account_id', 'time'])}, 0`,
     'FROM (',
     `SELECT multiIf(${which.join(', ')}, '') AS rollup,`,
     '    e.account_id AS account_id,',
     `    ${startOf.minute}(e.event_timestamp) AS time,`,
     ...[...bases].map(([name, base]) => `    ${base} AS ${name},`),
-    '    sum(bitShiftRight(e.version, 48)) + count() AS fields',
+    `    ${fieldsOfEvents} AS fields`,
     `FROM ${baseDatabase}.${feed.table} AS e FINAL`,
     `WHERE ${eventsIn(minutes)}`,
-    `GROUP BY GROUPING SETS (${sets.map((keys) => `(${keys.join(', ')})`).join(', ')})`,
+    `GROUP BY GROUPING SETS (${sets.join(', ')})`,
     ')',
   ].join('\n');
 }

@@ -63,10 +63,7 @@ async function lackingOf(
     const shown = await clickhouse.query('SHOW GRANTS FINAL', {}, { as: role });
     const [me] = await clickhouse.query('SELECT currentUser() AS name', {}, { as: role });
     const given = shown.flatMap((row) => rightsIn(Object.values(row).map(String).join(' ')));
-    return grants[role]
-      .flatMap(rightsIn)
-      .filter((need) => !given.some((right) => covers(right, need)))
-      .map(({ privilege, on }) => `${privilege} ON ${on} TO ${String(me?.['name'])}`);
+    return missingRights(role, given, String(me?.['name']));
   } catch {
     return undefined;
   }
@@ -104,10 +101,19 @@ export function lackingOfDefiner(rows: readonly GrantRow[]): readonly string[] {
     privilege,
     on: `${database ?? '*'}.${table ?? '*'}`,
   }));
-  return grants.definer
+  return missingRights('definer', given, definerUser);
+}
+
+/** The rights that one of the users has to have and does not, as they stand behind GRANT. */
+function missingRights(
+  of: keyof typeof grants,
+  given: readonly Right[],
+  user: string,
+): readonly string[] {
+  return grants[of]
     .flatMap(rightsIn)
     .filter((need) => !given.some((right) => covers(right, need)))
-    .map(({ privilege, on }) => `${privilege} ON ${on} TO ${definerUser}`);
+    .map(({ privilege, on }) => `${privilege} ON ${on} TO ${user}`);
 }
 
 /** A privilege and what it is for: `INSERT` on `weir.*`. */
