@@ -200,6 +200,18 @@ describe('delivery', () => {
     expect(histories(scripted.taken)[bad]).toEqual(['1', '2']);
   });
 
+  it('lets no event overtake one that was refused, also when its pause is over before the next request', async () => {
+    const { scripted } = await target({
+      script: (events, request) => events.map(() => (request === 1 ? unavailable() : undefined)),
+    });
+    const [id = ''] = await policies(1);
+    await update([id], 2);
+    let nowMs = Date.now();
+    deliver('one', true, { clock: { ...systemClock, now: () => (nowMs += 1_000) } });
+    await emptied();
+    expect(histories(scripted.taken)[id]).toEqual(['', '1', '2']);
+  });
+
   it('brings everything, in order, through a target that fails now and then', async () => {
     let dice = 1;
     const fails = (): boolean => (dice = (dice * 48_271) % 2_147_483_647) % 3 === 0;
