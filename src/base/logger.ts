@@ -25,7 +25,7 @@ export interface LoggerOptions {
   /** True when standard error is a terminal. */
   readonly isTTY: boolean;
   /** Takes the lines instead of standard error. */
-  readonly destination?: DestinationStream;
+  readonly destination?: DestinationStream | undefined;
 }
 
 /** Keys whose values never reach a log line, in the object itself or up to two levels inside it. */

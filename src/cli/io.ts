@@ -18,6 +18,11 @@ export interface Io {
   outBytes(bytes: Uint8Array): Promise<void>;
   /** Writes one line for people to standard error. */
   err(line: string): void;
+  /** Standard error itself: where progress is drawn. */
+  readonly stderr: NodeJS.WriteStream | TextSink;
+  /** Takes log lines instead of standard error. */
+  readonly log?: TextSink;
+  readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   /** What the process will exit with; see `exitCodes`. */
   exitCode: number;
   /** True when standard output is a terminal: tables and colours may be drawn. */
@@ -31,6 +36,11 @@ export interface Io {
   readonly env: Readonly<NodeJS.ProcessEnv>;
   /** Absolute path that relative ones start from. */
   readonly cwd: string;
+}
+
+/** Takes text as a stream does, and is no terminal. */
+export interface TextSink extends NodeJS.WritableStream {
+  readonly isTTY?: false;
 }
 
 /** What the process says with its exit code. */
@@ -123,6 +133,11 @@ export function processIo(): Io {
     out: (line) => void process.stdout.write(`${line}\n`),
     outBytes: (bytes) => new Promise((resolve) => process.stdout.write(bytes, () => resolve())),
     err: (line) => void process.stderr.write(`${withoutSecrets(line)}\n`),
+    stderr: process.stderr,
+    // A getter: touching `process.stdin` opens it, and an open pipe keeps the process from ending.
+    get stdin() {
+      return process.stdin;
+    },
     get exitCode(): number {
       return Number(process.exitCode ?? exitCodes.ok);
     },

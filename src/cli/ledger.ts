@@ -11,6 +11,7 @@ import type {
 } from '../pipeline/index.ts';
 import { accountRulesNow } from './account-rules.ts';
 import type { Io } from './io.ts';
+import { openLogger } from './logging.ts';
 
 /** What the short commands do with the ledger and the dead letters. */
 export interface Ledger {
@@ -32,12 +33,7 @@ export async function withLedger<T>(
   work: (ledger: Ledger) => Promise<T>,
 ): Promise<T> {
   const { config } = await loadConfig(configFile, io);
-  const { createLogger } = await import('../base/index.ts');
-  const logger = await createLogger({
-    level: 'warn',
-    format: config.log.format,
-    isTTY: io.isErrTTY,
-  });
+  const logger = await openLogger(io, { level: 'warn', format: config.log.format });
   const { openStore } = await import('../pipeline/index.ts');
   const { signal } = io;
   const store = await openStore(config, {

@@ -1,4 +1,4 @@
-import { createLogger, Latch, type RootLogger } from '../base/index.ts';
+import { Latch, type RootLogger } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { OpenPipeline, RunSummary } from '../pipeline/index.ts';
 import { openTracing, type Tracer } from '../tracing/index.ts';
@@ -7,6 +7,7 @@ import { type ApiBeside, openApiBeside } from './api-beside.ts';
 import { configInForce } from './config-in-force.ts';
 import type { Io } from './io.ts';
 import { type LiveWeb, openLiveWeb } from './live-web.ts';
+import { openLogger } from './logging.ts';
 import { type LiveOps, openLiveOps } from './ops-beside.ts';
 import { openReloadBeside, type ReloadBeside } from './reload-beside.ts';
 import { inFlightText } from './screen-frame.ts';
@@ -61,7 +62,7 @@ export async function runToEnd(
   options: RunToEndOptions,
 ): Promise<Ended> {
   const { title, json } = options;
-  const screen = createScreen(process.stderr, { title, quiet: json, env: io.env });
+  const screen = createScreen(io.stderr, { title, quiet: json, env: io.env });
   const logger = await screenLogger(io, config, screen, json);
   const signal = options.signal ? AbortSignal.any([io.signal, options.signal]) : io.signal;
   const tracer = await openTracing(config, logger);
@@ -223,12 +224,11 @@ async function screenLogger(
   screen: Screen,
   json: boolean,
 ): Promise<RootLogger> {
-  const shown = io.isErrTTY && !json;
-  return createLogger({
+  const drawn = io.isErrTTY && !json ? (line: string) => screen.note(line) : undefined;
+  return openLogger(io, {
     level: levelOf(io, config.log, json),
     format: config.log.format,
-    isTTY: io.isErrTTY,
-    ...(shown && { destination: { write: (line: string) => screen.note(line.trimEnd()) } }),
+    drawn,
   });
 }
 

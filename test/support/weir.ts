@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
+import { FakeIo } from './fake-io.ts';
+
 /** What a finished `weir` said. */
 export interface Finished {
   readonly code: number | null;
@@ -26,15 +28,15 @@ const main = fileURLToPath(new URL('../../bin/weir.js', import.meta.url));
 /** What is written to standard input: all at once, or as it comes. */
 export type Stdin = string | Uint8Array | Readable;
 
+/** Where a command runs. */
+export interface WeirOptions {
+  readonly cwd: string;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly stdin?: Stdin;
+}
+
 /** Starts the built program, as a user would. */
-export function startWeir(
-  args: readonly string[],
-  options: {
-    readonly cwd: string;
-    readonly env?: NodeJS.ProcessEnv;
-    readonly stdin?: Stdin;
-  },
-): WeirProcess {
+export function startWeir(args: readonly string[], options: WeirOptions): WeirProcess {
   const child = spawn(process.execPath, [main, ...args], {
     cwd: options.cwd,
     env: { ...process.env, NO_COLOR: '1', ...options.env },
@@ -55,16 +57,31 @@ export function startWeir(
   return { child, finished, stderr: () => stderr };
 }
 
-/** Runs the built program to its end. */
+/** What libraries and Node.js read from the environment of the process, where a command in this process cannot have its own. */
+const ofTheProcess = /^(AWS_|NODE_|KAFKA|PG|PATH$|HOME$|TZ$)/;
+
+/**
+ * Runs a command to its end, in this process: a second faster than a process of its own. What a process alone can show (signals,
+ * standard input as a source, an environment that libraries read) gets one.
+ */
 export async function weir(
   args: readonly string[],
-  options: {
-    readonly cwd: string;
-    readonly env?: NodeJS.ProcessEnv;
-    readonly stdin?: Stdin;
-  },
+  { cwd, env = {}, stdin }: WeirOptions,
 ): Promise<Finished> {
-  return startWeir(args, options).finished;
+  if (stdin !== undefined || Object.keys(env).some((name) => ofTheProcess.test(name))) {
+    return startWeir(args, { cwd, env, ...(stdin !== undefined && { stdin }) }).finished;
+  }
+  const [{ program }, { reportFailure }] = await Promise.all([
+    import('../../src/cli/program.ts'),
+    import('../../src/cli/io.ts'),
+  ]);
+  const io = new FakeIo({ cwd, env: { ...process.env, NO_COLOR: '1', ...env } });
+  try {
+    await program(io).parseAsync(['node', 'weir', ...args]);
+  } catch (error) {
+    reportFailure(error, io);
+  }
+  return { code: io.exitCode, signal: null, stdout: io.stdout, stderr: io.errText };
 }
 
 /** The JSON object in the last line of standard output. */

@@ -1,11 +1,12 @@
 import { Command } from 'commander';
 
 import type { Rule, RuleHistory } from '../../alerts/index.ts';
-import { createLogger, didYouMean, PipelineError } from '../../base/index.ts';
+import { didYouMean, PipelineError } from '../../base/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import { findingText, loadConfig, type WeirConfig } from '../../config/index.ts';
 import { historyLines, ruleLines, stateLines } from '../alert-text.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { openLogger } from '../logging.ts';
 import { widthOf } from '../table.ts';
 
 interface Options {
@@ -158,8 +159,7 @@ async function withClickHouse<T>(
   config: WeirConfig,
   work: (clickhouse: ClickHouse) => Promise<T>,
 ): Promise<T> {
-  const { format } = config.log;
-  const logger = await createLogger({ level: 'warn', format, isTTY: io.isErrTTY });
+  const logger = await openLogger(io, { level: 'warn', format: config.log.format });
   const { openStore } = await import('../../pipeline/index.ts');
   const store = await openStore(config, {
     purpose: 'attach-or-own',

@@ -3,7 +3,6 @@ import { Command, InvalidArgumentError } from 'commander';
 
 import type { ApiOptions, RunningApi } from '../../api/index.ts';
 import {
-  createLogger,
   createMetrics,
   type Logger,
   noteSecret,
@@ -20,6 +19,7 @@ import {
 import { apiOptionsOf, type ApiSection } from '../api-options.ts';
 import { takeHangups } from '../hangups.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { openLogger } from '../logging.ts';
 import { openTracing } from '../../tracing/index.ts';
 import { reloadAtHangup } from '../small-reload.ts';
 
@@ -99,8 +99,7 @@ const fixed = ['data_dir', 'api', 'log.format', 'tracing'];
 async function serve(io: Io, flags: ServeFlags): Promise<number> {
   takeHangups(io);
   const { config, section } = await readOptions(io, flags);
-  const { level, format } = config.log;
-  const logger = await createLogger({ level, format, isTTY: io.isErrTTY });
+  const logger = await openLogger(io, config.log);
   const room = await import('../../api/index.ts');
   const metrics = await createMetrics(room.apiMetricTable);
   const tracer = await openTracing(config, logger);
@@ -157,7 +156,7 @@ export async function readApiOptions(
   flags: StoreFlags,
 ): Promise<{ readonly config: WeirConfig; readonly options: ApiOptions }> {
   const { config, section } = await readOptions(io, flags);
-  const logger = await createLogger({ level: 'error', format: 'auto', isTTY: io.isErrTTY });
+  const logger = await openLogger(io, { level: 'error' });
   const { noMetrics } = await import('../../api/index.ts');
   return { config, options: await apiOptionsOf(config, section, { logger, metrics: noMetrics }) };
 }

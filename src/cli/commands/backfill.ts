@@ -1,12 +1,13 @@
 import { Command, InvalidArgumentError } from 'commander';
 
-import { createLogger, type Logger, PipelineError } from '../../base/index.ts';
+import { type Logger, PipelineError } from '../../base/index.ts';
 import { findingText, loadConfig } from '../../config/index.ts';
 import type { BackfillPlan, OpenPipeline, RunSummary } from '../../pipeline/index.ts';
 import { type ApiBeside, openApiBeside } from '../api-beside.ts';
 import type { BackfillBar } from '../backfill-bar.ts';
 import { type BackfillList, BackfillMeter } from '../backfill-meter.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { openLogger } from '../logging.ts';
 import { createScreen } from '../screen.ts';
 import { printBooks } from './run.ts';
 
@@ -55,7 +56,7 @@ async function backfill(io: Io, flags: BackfillFlags): Promise<void> {
   const plan = planBackfill(config, { source, id, fromMs, toMs, prefix }, Date.now());
   if (!json) io.err(`${plan.run}: source ${source}${rangeText(flags)}`);
   const { summary, troubles, isDone } = await load(io, plan, json);
-  createScreen(process.stderr, { title: '', quiet: json, env: io.env }).finish(summary);
+  createScreen(io.stderr, { title: '', quiet: json, env: io.env }).finish(summary);
   const facts = { run: plan.run, done: isDone, from: text(fromMs), to: text(toMs), prefix };
   const code = printBooks(io, { summary: { ...facts, ...summary }, troubles }, json);
   io.exitCode = isDone ? code : exitCodes.interrupted;
@@ -70,7 +71,7 @@ interface Loaded {
 
 async function load(io: Io, plan: BackfillPlan, json: boolean): Promise<Loaded> {
   const { createBackfillBar } = await import('../backfill-bar.ts');
-  const bar = createBackfillBar(process.stderr, { quiet: json, now: Date.now });
+  const bar = createBackfillBar(io.stderr, { quiet: json, now: Date.now });
   const room = await import('../../pipeline/index.ts');
   const logger = await barLogger(io, plan, bar, json);
   const rules = await followRules(plan, logger);
@@ -142,13 +143,8 @@ function ownerGone(): PipelineError {
 /** Log lines go above the bar when there is one; JSON keeps standard error for warnings. */
 function barLogger(io: Io, plan: BackfillPlan, bar: BackfillBar, json: boolean): Promise<Logger> {
   const { level, format } = plan.config.log;
-  const shown = io.isErrTTY && !json;
-  return createLogger({
-    level: level === 'info' ? 'warn' : level,
-    format,
-    isTTY: io.isErrTTY,
-    ...(shown && { destination: { write: (line: string) => bar.note(line.trimEnd()) } }),
-  });
+  const drawn = io.isErrTTY && !json ? (line: string) => bar.note(line) : undefined;
+  return openLogger(io, { level: level === 'info' ? 'warn' : level, format, drawn });
 }
 
 function rangeText({ from, to, prefix }: BackfillFlags): string {

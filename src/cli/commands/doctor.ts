@@ -1,6 +1,5 @@
 import { Command } from 'commander';
 
-import { createLogger } from '../../base/index.ts';
 import {
   type ConfigFinding,
   findingText,
@@ -9,6 +8,7 @@ import {
 } from '../../config/index.ts';
 import type { DestinationState, Diagnosis, DiagnosisStatus } from '../../doctor/index.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { openLogger } from '../logging.ts';
 import { withoutControls } from '../printable.ts';
 
 interface DoctorFlags {
@@ -43,7 +43,7 @@ async function doctor(io: Io, flags: DoctorFlags): Promise<void> {
   const found: Diagnosis[] = [configurationOf(warnings)];
   if (!json) print(io, found[0]);
   const { logGroup: logGroups = [], deliveryStream: deliveryStreams = [], source } = flags;
-  const readQueues = queueReader(config);
+  const readQueues = queueReader(io, config);
   const asked = { logGroups, deliveryStreams, source, readQueues, signal: io.signal };
   for await (const diagnosis of examine(config, asked)) {
     found.push(diagnosis);
@@ -57,6 +57,7 @@ async function doctor(io: Io, flags: DoctorFlags): Promise<void> {
 
 /** How to read the queues of event destinations, where a management API is configured. */
 function queueReader(
+  io: Io,
   config: WeirConfig,
 ): (() => Promise<readonly DestinationState[] | undefined>) | undefined {
   const { api } = config;
@@ -64,7 +65,7 @@ function queueReader(
   return async () => {
     const { noMetrics, readDestinationQueues } = await import('../../api/index.ts');
     const { apiOptionsOf } = await import('../api-options.ts');
-    const logger = await createLogger({ level: 'error', format: 'auto', isTTY: false });
+    const logger = await openLogger(io, { level: 'error' });
     return readDestinationQueues(await apiOptionsOf(config, api, { logger, metrics: noMetrics }));
   };
 }

@@ -180,7 +180,7 @@ function styleOf(io: Io): TextStyle {
 
 /** Bytes of a file or of standard input, or the id of an event; undefined when it can be neither. */
 async function inputOf(io: Io, what: string | undefined): Promise<Uint8Array | string | undefined> {
-  if (what === undefined || what === '-') return await readAll(process.stdin);
+  if (what === undefined || what === '-') return await readAll(io.stdin);
   const path = resolve(io.cwd, what);
   const isFile = await stat(path).then(
     (found) => found.isFile(),

@@ -63,7 +63,7 @@ async function init(io: Io, file: string, options: InitOptions): Promise<void> {
     return refuse(io, `${file} is there already, and is left as it is: give another name`);
   }
   const isAsking = options.yes !== true && options.json !== true;
-  if (isAsking && !(io.isTTY && process.stdin.isTTY)) {
+  if (isAsking && !(io.isTTY && io.stdin.isTTY === true)) {
     return refuse(io, 'nothing can be asked without a terminal: add --yes, and --source TYPE');
   }
   const chosen = isAsking ? await ask(io, options) : given(options);
@@ -107,7 +107,7 @@ function unknownSetting(
 
 /** Asks in the terminal; what was given as an option is not asked. */
 async function ask(io: Io, options: InitOptions): Promise<Chosen> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const terminal = createInterface({ input: io.stdin, output: io.stderr });
   // In raw reading Ctrl-C is a key: without this it would do nothing.
   terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   const question = async (text: string, otherwise: string): Promise<string> => {

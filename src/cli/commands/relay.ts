@@ -1,10 +1,11 @@
 import { Command } from 'commander';
 
-import { createLogger, type RootLogger } from '../../base/index.ts';
+import type { RootLogger } from '../../base/index.ts';
 import { findingText, loadConfig, type WeirConfig } from '../../config/index.ts';
 import type { OpenRelay, RelayedSource } from '../../relay/index.ts';
 import { takeHangups } from '../hangups.ts';
 import type { Io } from '../io.ts';
+import { openLogger } from '../logging.ts';
 import { reloadAtHangup } from '../small-reload.ts';
 
 interface RelayFlags {
@@ -40,7 +41,7 @@ export function relayCommand(io: Io): Command {
       const { config, warnings } = await loadConfig(flags.config, io);
       for (const warning of warnings) io.err(findingText(warning));
       const level = levelOf(config, flags);
-      const logger = await createLogger({ level, format: config.log.format, isTTY: io.isErrTTY });
+      const logger = await openLogger(io, { level, format: config.log.format });
       const reload = reloadAtHangup({
         config,
         fixed,

@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { Command, InvalidArgumentError, Option } from 'commander';
 
-import { createLogger } from '../../base/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import { type GeoipOptions, loadConfig } from '../../config/index.ts';
 import type { Io } from '../io.ts';
+import { openLogger } from '../logging.ts';
 import { printable } from '../printable.ts';
 import { type Asked, askedByName, collectParameter, printLibrary } from '../query-library.ts';
 
@@ -58,7 +58,7 @@ export function sqlCommand(io: Io): Command {
       } else if (query === undefined) {
         command.error("error: missing required argument 'query' (weir sql --list shows some)");
       } else {
-        await printRows(await askedOf(query, options.param ?? {}), options, io);
+        await printRows(await askedOf(io, query, options.param ?? {}), options, io);
       }
     });
 }
@@ -68,9 +68,9 @@ function parameter(value: string, before: Given | undefined): Given {
   return collectParameter(value, before);
 }
 
-async function askedOf(query: string, parameters: Given): Promise<Asked> {
+async function askedOf(io: Io, query: string, parameters: Given): Promise<Asked> {
   if (query.startsWith('@')) return await askedByName(query.slice(1), parameters);
-  return { sql: query === '-' ? await text(process.stdin) : query, as: 'analyst', parameters };
+  return { sql: query === '-' ? await text(io.stdin) : query, as: 'analyst', parameters };
 }
 
 async function printRows(
@@ -94,7 +94,7 @@ async function printRows(
     if (clickhouse.kind === 'owner') {
       await migrate(clickhouse, { retention: config.retention });
       // The server has started with new passwords, that of the dictionary among them.
-      if (config.geoip !== undefined) await openCountries(config.geoip, clickhouse);
+      if (config.geoip !== undefined) await openCountries(io, config.geoip, clickhouse);
     }
     const rows = clickhouse.queryBytes(sql, formatFor(options, io), {
       as,
@@ -115,9 +115,9 @@ async function printRows(
   }
 }
 
-async function openCountries(options: GeoipOptions, clickhouse: ClickHouse): Promise<void> {
+async function openCountries(io: Io, options: GeoipOptions, clickhouse: ClickHouse): Promise<void> {
   const { openGeoip } = await import('../../geoip/index.ts');
-  const logger = await createLogger({ level: 'warn', format: 'auto', isTTY: false });
+  const logger = await openLogger(io, { level: 'warn' });
   await openGeoip(options, clickhouse, logger);
 }
 

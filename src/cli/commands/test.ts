@@ -2,11 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Command } from 'commander';
 
-import { createLogger, messageOf } from '../../base/index.ts';
+import { messageOf } from '../../base/index.ts';
 import { type ConfigFinding, findingText } from '../../config/index.ts';
 import type { LoadedTest, TestResult } from '../../testing/index.ts';
 import { errorPage } from '../error-page.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { openLogger } from '../logging.ts';
 import type { Paint } from '../screen-frame.ts';
 import { failureLines, junitText, resultLine, summaryLine } from '../test-text.ts';
 
@@ -86,7 +87,7 @@ function refuse(io: Io, findings: readonly ConfigFinding[], json: boolean | unde
 
 async function run(io: Io, tests: readonly LoadedTest[], options: TestOptions): Promise<void> {
   const { runTests } = await import('../../testing/index.ts');
-  const logger = await createLogger({ level: 'error', format: 'auto', isTTY: io.isErrTTY });
+  const logger = await openLogger(io, { level: 'error' });
   const paint = paintOf(io);
   const startedMs = performance.now();
   let file: string | undefined;

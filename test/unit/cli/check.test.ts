@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 import { checkCommand } from '../../../src/cli/commands/check.ts';
-import { FakeIo } from './fake-io.ts';
+import { FakeIo } from '../../support/fake-io.ts';
 
 const cwd = fileURLToPath(new URL('../../fixtures/config', import.meta.url));
 
@@ -58,8 +58,7 @@ describe('weir check', () => {
 
   it('leaves a file with warnings usable', async () => {
     const io = await check('warnings.yaml');
-    expect(io.exitCode).toBe(0);
-    expect(io.outLines).toEqual(['warnings.yaml: ok, with warnings']);
+    expect(io).toMatchObject({ exitCode: 0, outLines: ['warnings.yaml: ok, with warnings'] });
     expect(io.errLines).toEqual([
       'warnings.yaml:4: CFG_PLAIN_SECRET warning: clickhouse.password is written in the file; ' +
         '`${VARIABLE}` or `file:/path` would keep it out',

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 
 import { program } from '../../../src/cli/program.ts';
-import { FakeIo } from './fake-io.ts';
+import { FakeIo } from '../../support/fake-io.ts';
 
 function commandsOf(command: Command): readonly Command[] {
   return [command, ...command.commands.flatMap(commandsOf)];

@@ -8,7 +8,7 @@ import { errorPage } from '../../../src/cli/error-page.ts';
 import { exitCodeMeanings, exitCodeOf, exitCodes, reportFailure } from '../../../src/cli/io.ts';
 import { configCodes } from '../../../src/config/index.ts';
 import { selectionCodes } from '../../../src/select/index.ts';
-import { FakeIo } from './fake-io.ts';
+import { FakeIo } from '../../support/fake-io.ts';
 
 const commander = (code: string, exitCode: number): Error =>
   Object.assign(new Error('(outputHelp)'), { code, exitCode });

@@ -1,0 +1,21 @@
+import { createLogger, type LoggerOptions, type RootLogger } from '../base/index.ts';
+import type { Io } from './io.ts';
+
+/** How a command logs. */
+export interface CommandLog {
+  readonly level: LoggerOptions['level'];
+  /** As on a terminal or not, unless the configuration says it. */
+  readonly format?: LoggerOptions['format'];
+  /** Takes each line, without its end, where something is drawn on the terminal that a line would break. */
+  readonly drawn?: ((line: string) => void) | undefined;
+}
+
+/** The logger of a command: its lines go to the standard error of `io`. */
+export function openLogger(io: Io, { level, format, drawn }: CommandLog): Promise<RootLogger> {
+  return createLogger({
+    level,
+    format: format ?? 'auto',
+    isTTY: io.isErrTTY,
+    destination: drawn === undefined ? io.log : { write: (line) => drawn(line.trimEnd()) },
+  });
+}
