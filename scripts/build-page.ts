@@ -1,9 +1,12 @@
-/** Builds the web page into `dist/web/page`: `tsx scripts/build-page.ts`, after the compiler has emptied nothing there. */
+/** Bundles the web page into a folder: `tsx scripts/build-page.ts FOLDER`, for `npm run build`. */
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('the folder to bundle the page into is not given');
 
 await build({
   configFile: false,
@@ -12,7 +15,7 @@ await build({
   logLevel: 'warn',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
-    outDir: `${root}dist/web/page`,
+    outDir: resolve(folder),
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },

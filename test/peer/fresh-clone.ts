@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,6 +52,18 @@ export class FreshClone {
       const number = typeof code === 'number' ? code : -1;
       return { code: number, stdout: stdout ?? '', stderr: stderr ?? String(error) };
     }
+  }
+
+  /** Every file in a folder of the clone, with what changes when it is written or replaced. */
+  filesOf(folder: string): readonly string[] {
+    return readdirSync(join(this.folder, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const path = join(entry.parentPath, entry.name);
+        const { ino, mtimeMs } = statSync(path);
+        return `${path} ${ino} ${mtimeMs}`;
+      })
+      .toSorted();
   }
 
   close(): void {

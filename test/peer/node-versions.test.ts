@@ -27,6 +27,27 @@ describe.each([20, 22, 24])('on Node.js %i, a fresh clone', (major) => {
     expect(existsSync(join(clone.folder, 'dist', 'cli', 'main.js'))).toBe(true);
   });
 
+  it('is not built again by npx weir, the first time and the second', async () => {
+    const { version } = JSON.parse(readFileSync(join(clone.folder, 'package.json'), 'utf8'));
+    const built = clone.filesOf('dist');
+    expect(built.length).toBeGreaterThan(1000);
+    for (const time of ['first', 'second']) {
+      const { code, stdout, stderr } = await clone.run('npx', ['weir', '--version']);
+      expect({ code, stdout: stdout.trim() }, `${time}: ${stderr}`).toEqual({
+        code: 0,
+        stdout: version,
+      });
+      expect(clone.filesOf('dist'), time).toEqual(built);
+    }
+  });
+
+  it.runIf(major === 22)('is not built again by a second npm ci', async () => {
+    const built = clone.filesOf('dist');
+    const { code, stderr } = await clone.run('npm', ['ci', '--loglevel=error']);
+    expect(code, stderr).toBe(0);
+    expect(clone.filesOf('dist')).toEqual(built);
+  });
+
   it('says its version', async () => {
     const { version } = JSON.parse(readFileSync(join(clone.folder, 'package.json'), 'utf8'));
     const { code, stdout, stderr } = await clone.run('node', [weir, '--version']);

@@ -39,9 +39,7 @@ beforeAll(async () => {
   place = await workplace();
   folder = place.path('empty');
   await mkdir(folder);
-  // What is built is packed: building it here would pull it away from under other tests.
-  expect(existsSync(join(root, 'dist', 'cli', 'main.js')), 'run `npm run build` first').toBe(true);
-  const pack = ['pack', '--ignore-scripts', '--json', '--pack-destination', place.dir];
+  const pack = ['pack', '--json', '--pack-destination', place.dir];
   const { stdout } = await promisify(execFile)('npm', pack, { cwd: root, env: clean() });
   const [packed] = JSON.parse(stdout);
   tarball = join(place.dir, packed.filename);
@@ -59,6 +57,8 @@ describe('the package, installed in an empty folder', () => {
     const { stdout } = await promisify(execFile)('tar', ['-tzf', tarball]);
     const files = stdout.trim().split('\n');
     expect(files).toContain('package/bin/weir.js');
+    expect(files).toContain('package/dist/cli/main.js');
+    expect(files).not.toContain('package/dist/.build.json');
     expect(files).toContain('package/docs/errors.md');
     expect(files).toContain('package/examples/kinesis.yaml');
     expect(
@@ -67,6 +67,15 @@ describe('the package, installed in an empty folder', () => {
           /\/(test|src|node_modules)\/|\.env$|\.pem$|\.tsx?$/.test(file) && !file.endsWith('.d.ts'),
       ),
     ).toEqual([]);
+  });
+
+  it('has no script that npm runs where the package is installed', async () => {
+    const { stdout } = await promisify(execFile)('tar', ['-xzOf', tarball, 'package/package.json']);
+    const { scripts } = JSON.parse(stdout);
+    expect(scripts).toHaveProperty('build');
+    for (const atInstall of ['preinstall', 'install', 'postinstall', 'prepublish', 'prepare']) {
+      expect(scripts).not.toHaveProperty(atInstall);
+    }
   });
 
   it('runs: npx weir --version, init, check', async () => {
