@@ -40,22 +40,23 @@ const coreShareMax = 0.1;
 const everyMs = 15_000;
 const minuteMs = 60_000;
 const rounds = 5;
-/** Number of the next event that comes late: one that the history does not have. */
-let lateNumber = Date.now();
+/** Requests of this host come in every second minute that is measured, and never before. */
+const rareHost = 'rare.example.com';
 
 const given = benchCommand(
   'bench:alerts',
   'What it costs to evaluate alert rules over made-up events of seven days, every 15 seconds.',
 )
   .option('--rows <number>', 'Events to make up.', wholeNumber(1), 10_000_000)
-  .option('--rules <number>', 'Rules, of all kinds.', wholeNumber(1), 1_000)
+  .option('--rules <number>', 'Rules, of all kinds.', wholeNumber(20), 1_000)
+  .option('--days <number>', 'Days that they are spread over.', wholeNumber(3), 7)
   .option('--data <folder>', 'Keep the data there, and use it again.')
   .parse()
-  .opts<{ json: boolean; rows: number; rules: number; data?: string }>();
+  .opts<{ json: boolean; rows: number; rules: number; days: number; data?: string }>();
 
 /**
  * Rules of all kinds: windows of 1 to 60 minutes, by client, host and account, ratios, filters. Few fire all the time, and few
- * begin and end again and again.
+ * begin while it is measured: those of a minute end in between and begin again.
  * @param perMinute requests that are usual
  */
 function rulesText(count: number, perMinute: number): string {
@@ -75,17 +76,21 @@ function rulesText(count: number, perMinute: number): string {
   const lines = Array.from({ length: count }, (_, n) => {
     const kind = kinds[n % kinds.length] ?? '';
     const minutes = windows[Math.floor(n / kinds.length) % windows.length] ?? 1;
-    const filter = n % 3 === 0 ? `filter: { host: "*${n % 17}*" }, ` : '';
-    const often = n % 50 === 5 ? 0 : n % 50 === 15 ? Math.round(perMinute * minutes) : undefined;
+    const begins = n % 50 === 15;
+    const host = begins ? rareHost : n % 3 === 0 ? `*${n % 17}*` : '';
+    const filter = host === '' ? '' : `filter: { host: "${host}" }, `;
+    const fires = begins || n % 50 === 5;
     const usual = kind.includes('bytes') ? 1e12 : 100 * perMinute * minutes;
     const rare = kind.includes('ratio') ? 0.5 + n / (4 * count) : usual + n;
-    return `  - { name: Rule${n}, ${kind}, ${filter}window: ${minutes}m, threshold: ${often ?? rare}, for: ${often === undefined ? `${(n % 4) + 1}m` : 0} }`;
+    return `  - { name: Rule${n}, ${kind}, ${filter}window: ${minutes}m, threshold: ${fires ? 0 : rare}, for: ${fires ? 0 : `${(n % 4) + 1}m`} }`;
   });
   return `rules:\n${lines.join('\n')}\n`;
 }
 
 const folder = await temporaryDirectory();
-const dataset = await buildDataset({ rows: given.rows, folder: given.data });
+const dataset = await buildDataset({ ...given, folder: given.data });
+/** Number of the next event that comes late: one that the history does not have, nor an earlier run on the same data. */
+let lateNumber = dataset.rows;
 try {
   const file = join(folder.directory, 'rules.yaml');
   const perMinute = await usualRequests();
@@ -146,6 +151,7 @@ async function measure(file: string): Promise<AlertReport> {
     for (let round = 0; round < rounds; round += 1) {
       nowMs += stepMs;
       if (stepMs === minuteMs) await bringLate(nowMs);
+      if (stepMs === minuteMs && round % 2 === 0) await bringRare(nowMs);
       await rollups.catchUp();
       const [cpu, server, started] = [process.cpuUsage(), dataset.cpuMs(), performance.now()];
       last = await evaluator.evaluate(nowMs + 45_000, signal);
@@ -189,4 +195,17 @@ async function bringLate(nowMs: number): Promise<void> {
     }
     lateNumber += count;
   }
+}
+
+/** Requests of a minute to a host that had none in the hours before. */
+async function bringRare(nowMs: number): Promise<void> {
+  const count = 10;
+  const at = `toDateTime64(${nowMs / 1000 - 30}, 6, 'UTC')`;
+  await dataset.clickhouse.command(
+    `INSERT INTO weir.http_request_complete
+     SELECT * REPLACE (${at} AS event_timestamp, concat(event_id, '-${lateNumber}') AS event_id, '${rareHost}' AS conn_server_name)
+     FROM weir.http_request_complete LIMIT ${count}`,
+    { as: 'admin' },
+  );
+  lateNumber += count;
 }

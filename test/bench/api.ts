@@ -22,9 +22,14 @@ const given = benchCommand(
   'What requests to the management API cost with few and with many objects. Exit 1 when the pages of a list do not stay flat.',
 )
   .option('--objects <number>', 'Objects of the larger case.', wholeNumber(10_000), 100_000)
+  .option(
+    '--requests <number>',
+    'Requests of each kind, instead of some hundreds.',
+    wholeNumber(10),
+  )
   .option('--store <url>', 'PostgreSQL (postgres://…) instead of the embedded store.')
   .parse()
-  .opts<{ json: boolean; objects: number; store?: string }>();
+  .opts<{ json: boolean; objects: number; requests?: number; store?: string }>();
 const most = given.objects;
 const FLAT_FACTOR_MAX = 3;
 const note = (line: string): void => void process.stderr.write(`bench: ${line}\n`);
@@ -109,8 +114,9 @@ async function measure(url: string, token: string, made: Api): Promise<Record<st
   };
 }
 
-/** Runs `work` `count` times, ten at a time. */
-async function timed(count: number, work: (index: number) => Promise<void>): Promise<Figures> {
+/** Runs `work` so many times, ten at a time. */
+async function timed(usual: number, work: (index: number) => Promise<void>): Promise<Figures> {
+  const count = given.requests ?? usual;
   const times: number[] = [];
   let next = 0;
   const begun = performance.now();

@@ -21,6 +21,7 @@ const given = benchCommand(
 )
   .option('--quick', 'One round of 100000 events, to see that it works.', false)
   .option('--long', 'Grow to 100 million rows.', false)
+  .option('--growth-rows <number>', 'Grow to so many rows instead, in one step.', wholeNumber(1))
   .option('--only <names>', `Some parts, with commas between: ${partNames.join(', ')}.`, namesIn)
   .option(
     '--events <number>',
@@ -33,6 +34,7 @@ const given = benchCommand(
     json: boolean;
     quick: boolean;
     long: boolean;
+    growthRows?: number;
     only?: readonly PartName[];
     events?: number;
     rounds?: number;
@@ -50,7 +52,10 @@ const rounds = given.rounds ?? (quick ? 1 : 5);
 const minorRounds = Math.ceil(rounds / 3);
 const everything = quick ? partNames.filter((name) => name !== 'growth') : partNames;
 const parts = given.only ?? everything;
-const growthRows = [1_000_000, 10_000_000, ...(given.long ? [100_000_000] : [])];
+const growthRows =
+  given.growthRows === undefined
+    ? [1_000_000, 10_000_000, ...(given.long ? [100_000_000] : [])]
+    : [given.growthRows];
 const note = (line: string): void => void process.stderr.write(`bench: ${line}\n`);
 
 const files = new Map<number, string>();

@@ -11,7 +11,7 @@ import { createLogger, pause } from '../../src/base/index.ts';
 import { type ClickHouse, migrate, openClickHouse } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
-import { insertsOf } from './query-data.ts';
+import { historyEnd, insertsOf } from './query-data.ts';
 import { benchCommand, wholeNumber } from './options.ts';
 
 const given = benchCommand(
@@ -58,7 +58,7 @@ async function measure(on: ClickHouse): Promise<Readonly<Record<string, number>>
 /** Server CPU of counting one minute of a stream of that rate, once, with nothing else going on. */
 async function costOfMinute(on: ClickHouse): Promise<Readonly<Record<string, number>>> {
   const events = rate * 60;
-  const minute = Math.floor(Date.now() / 60_000) * 60 - 1_800;
+  const minute = historyEnd() - 60;
   for (const { sql, settings } of insertsOf(
     { fromSecs: minute, toSecs: minute + 60 },
     0,

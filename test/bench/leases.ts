@@ -21,19 +21,20 @@ const given = benchCommand(
   'What a fleet asks of its lease table, and what reading a record of Kinesis costs with the decoding of the SDK and with ours.',
 )
   .option('--records <number>', 'Records to read.', wholeNumber(1_000), 100_000)
+  .option('--shards <number>', 'Shards of the larger fleets.', wholeNumber(10), 1_000)
   .parse()
-  .opts<{ json: boolean; records: number }>();
-const { records } = given;
+  .opts<{ json: boolean; records: number; shards: number }>();
+const { records, shards } = given;
 const rounds = 3;
 const pageRecords = 1_000;
 const shardId = 'shardId-000000000000';
 const note = (line: string): boolean => process.stderr.write(`${line}\n`);
 
 const traffic = [
-  await leaseTraffic(1_000, 10, 10_000),
-  await leaseTraffic(1_000, 10, 30_000),
-  await leaseTraffic(1_000, 30, 10_000),
-  await leaseTraffic(100, 4, 10_000),
+  await leaseTraffic(shards, 10, 10_000),
+  await leaseTraffic(shards, 10, 30_000),
+  await leaseTraffic(shards, 30, 10_000),
+  await leaseTraffic(Math.ceil(shards / 10), 4, 10_000),
 ];
 const feed = await startFeed();
 const costs: { sdk: number[]; raw: number[] } = { sdk: [], raw: [] };

@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { createSampler } from '../../src/sample/index.ts';
 import { TestCluster } from '../support/cluster.ts';
 import { benchCommand, wholeNumber } from './options.ts';
+import { historyEnd } from './query-data.ts';
 
 const given = benchCommand(
   'bench:loaders',
@@ -43,8 +44,8 @@ async function measure(loaders: number): Promise<Run> {
     if (migrated.code !== 0) throw new Error(migrated.stderr);
     const names = Array.from({ length: loaders }, (_, index) => `loader-${index + 1}`);
     for (const name of names) {
-      const nowMs = Date.now();
-      const lines = [...createSampler({ seed: name }).history(nowMs - 3_600_000, nowMs, events)];
+      const endMs = historyEnd() * 1000;
+      const lines = [...createSampler({ seed: name }).history(endMs - 3_600_000, endMs, events)];
       await cluster.write(
         `${name}.ndjson`,
         lines.map((line) => Buffer.from(line).toString()).join('\n'),

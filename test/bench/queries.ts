@@ -39,11 +39,13 @@ const given = benchCommand(
   'What every panel and every library query costs on made-up events of seven days. It takes about ten minutes.',
 )
   .option('--rows <number>', 'Events to make up.', wholeNumber(1), 10_000_000)
+  .option('--runs <number>', 'Figures are the least of so many.', wholeNumber(1), 5)
+  .option('--days <number>', 'Days that they are spread over.', wholeNumber(3), 7)
   .option('--data <folder>', 'Keep the data there, and use it again.')
   .parse()
-  .opts<{ json: boolean; rows: number; data?: string }>();
+  .opts<{ json: boolean; rows: number; runs: number; days: number; data?: string }>();
 
-const dataset = await buildDataset({ rows: given.rows, folder: given.data });
+const dataset = await buildDataset({ ...given, folder: given.data });
 try {
   const report = await measure(dataset);
   if (given.json) process.stdout.write(`${JSON.stringify(report)}\n`);
@@ -54,9 +56,9 @@ try {
 
 async function measure(on: Dataset): Promise<QueryReport> {
   const { total, columns } = await eventBytes(on);
-  const panels = await measurePanels(on);
-  const queries = await measureQueries(on);
-  const scans = await measureScans(on);
+  const panels = await measurePanels(on, given.runs);
+  const queries = await measureQueries(on, given.runs);
+  const scans = await measureScans(on, given.runs);
   return {
     rows: on.rows,
     bytes_per_event: total,
@@ -85,7 +87,7 @@ function isOver({ ms }: QueryCost, msMax: number): boolean {
 
 function print(report: QueryReport): void {
   const out = (text = ''): void => void process.stdout.write(`${text}\n`);
-  out(`${report.rows} events of 7 days, ${report.bytes_per_event} bytes each on disk`);
+  out(`${report.rows} events of ${given.days} days, ${report.bytes_per_event} bytes each on disk`);
   const table = (title: string, costs: readonly QueryCost[], msMax: number): void => {
     out();
     out(`${title.padEnd(44)}      ms  cpu ms   rows read   MB read  memory MB`);

@@ -32,7 +32,6 @@ export interface ScanCost {
   readonly cpu_factor: number;
 }
 
-const runs = 5;
 const hourMs = 3_600_000;
 /** Values for parameters that have no default. */
 const examples: Readonly<Record<string, string>> = {
@@ -53,11 +52,11 @@ interface Question {
 }
 
 /** Every panel for the last six hours, those over rollups for seven days too; percentiles for one account. */
-export async function measurePanels(on: Dataset): Promise<readonly QueryCost[]> {
+export async function measurePanels(on: Dataset, runs: number): Promise<readonly QueryCost[]> {
   const costs: QueryCost[] = [];
   for (const panel of panels.filter(({ needs }) => needs === undefined)) {
     for (const hours of [6, 24, 24 * 7]) {
-      costs.push(await cost(on, panelQuestion(on, panel, hours)));
+      costs.push(await cost(on, panelQuestion(on, panel, hours), runs));
       if (!panel.parameters.some(({ name }) => name === 'from')) break;
     }
   }
@@ -81,7 +80,7 @@ function panelQuestion(on: Dataset, panel: Panel, hours: number): Question {
 }
 
 /** Every query of the library with its own defaults. */
-export async function measureQueries(on: Dataset): Promise<readonly QueryCost[]> {
+export async function measureQueries(on: Dataset, runs: number): Promise<readonly QueryCost[]> {
   const costs: QueryCost[] = [];
   for (const query of readLibrary().filter(({ needs }) => needs === undefined)) {
     const needed = query.parameters.filter((each) => each.default === undefined);
@@ -89,13 +88,13 @@ export async function measureQueries(on: Dataset): Promise<readonly QueryCost[]>
     const values = valuesOf(query.parameters, given, on.endMs);
     const range = query.parameters.find(({ name }) => name === 'from')?.default ?? '';
     costs.push(
-      await cost(on, { name: query.name, range, sql: query.sql, values, as: query.audience }),
+      await cost(on, { name: query.name, range, sql: query.sql, values, as: query.audience }, runs),
     );
   }
   return costs;
 }
 
-async function cost(on: Dataset, question: Question): Promise<QueryCost> {
+async function cost(on: Dataset, question: Question, runs: number): Promise<QueryCost> {
   const asked: (Asked & { readonly cpuMs: number })[] = [];
   for (let run = 0; run < runs; run++) {
     const before = on.cpuMs();
@@ -168,7 +167,7 @@ const scanned: Readonly<Record<string, string>> = {
 };
 
 /** Scans of a finished day and of the present one, plain and `FINAL`. */
-export async function measureScans(on: Dataset): Promise<readonly ScanCost[]> {
+export async function measureScans(on: Dataset, runs: number): Promise<readonly ScanCost[]> {
   const costs: ScanCost[] = [];
   const today = Math.floor(on.endMs / (24 * hourMs)) * 24 * hourMs;
   for (const [day, label] of [
@@ -179,7 +178,7 @@ export async function measureScans(on: Dataset): Promise<readonly ScanCost[]> {
     for (const [name, sql] of Object.entries(scanned)) {
       const once = async (final: string): Promise<QueryCost> => {
         const text = sql.replace(' T ', ` weir.http_request_complete ${final} ${within} `);
-        return await cost(on, { name, range: label, sql: text, values: {}, as: 'admin' });
+        return await cost(on, { name, range: label, sql: text, values: {}, as: 'admin' }, runs);
       };
       const plain = await once('');
       const final = await once('FINAL');

@@ -1,5 +1,12 @@
-/** Days of made-up history, the present one included. */
-export const historyDays = 7;
+/**
+ * End of made-up history, in seconds since 1970: the newest noon (UTC) that is two hours ago or more. Whatever time it is, the
+ * present day is half over, all hours are counted, and the hour of attack is among the last six.
+ */
+export function historyEnd(): number {
+  const agoSecs = 14 * 3_600;
+  const daySecs = 86_400;
+  return Math.floor((Date.now() / 1000 - agoSecs) / daySecs) * daySecs + daySecs / 2;
+}
 
 /** How many of ten thousand events are TCP connections; the rest are requests. */
 const tcpPerTenThousand = 600;

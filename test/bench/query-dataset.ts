@@ -8,7 +8,7 @@ import { type ClickHouse, migrate, openClickHouse } from '../../src/clickhouse/i
 import { dataDirAt, readEndpoint } from '../../src/clickhouse/data-dir.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
-import { configInsert, historyDays, insertsOf } from './query-data.ts';
+import { configInsert, historyEnd, insertsOf } from './query-data.ts';
 
 /** A server with made-up events, ready to be asked. */
 export interface Dataset {
@@ -39,6 +39,7 @@ const pastRows = 500_000;
 /** Makes the events inside ClickHouse, merges the finished days and counts the rollups. */
 export async function buildDataset(options: {
   readonly rows: number;
+  readonly days: number;
   readonly folder: string | undefined;
 }): Promise<Dataset> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'weir-bench-')));
@@ -54,7 +55,7 @@ export async function buildDataset(options: {
   await migrate(clickhouse, { retention: config.retention, logger });
   const count = await rowsOf(clickhouse);
   const startedMs = Date.now();
-  if (count === 0) await load(clickhouse, options.rows);
+  if (count === 0) await load(clickhouse, options);
   const loadSeconds = (Date.now() - startedMs) / 1000;
   const rollupMs = Date.now();
   await (await openRollups(config, clickhouse, logger)).catchUp();
@@ -80,14 +81,17 @@ export async function buildDataset(options: {
   };
 }
 
-async function load(clickhouse: ClickHouse, rows: number): Promise<void> {
-  const nowSecs = Math.floor(Date.now() / 1000);
-  const today = nowSecs - (nowSecs % daySecs);
-  const first = nowSecs - historyDays * daySecs;
+async function load(
+  clickhouse: ClickHouse,
+  { rows, days }: Readonly<Record<'rows' | 'days', number>>,
+): Promise<void> {
+  const endSecs = historyEnd();
+  const today = endSecs - (endSecs % daySecs);
+  const first = endSecs - days * daySecs;
   let done = 0;
   for (let day = first - (first % daySecs); day <= today; day += daySecs) {
-    const span = { fromSecs: Math.max(first, day), toSecs: Math.min(nowSecs, day + daySecs) };
-    const share = (span.toSecs - span.fromSecs) / (nowSecs - first);
+    const span = { fromSecs: Math.max(first, day), toSecs: Math.min(endSecs, day + daySecs) };
+    const share = (span.toSecs - span.fromSecs) / (endSecs - first);
     const count = Math.round(rows * share);
     const isPast = day < today;
     const merged = isPast ? count : Math.round(count * (1 - sinceMerge));
@@ -103,7 +107,7 @@ async function load(clickhouse: ClickHouse, rows: number): Promise<void> {
     done += count;
     process.stderr.write(`${done} of ${rows} events\r`);
   }
-  const config = configInsert({ fromSecs: first, toSecs: nowSecs }, 5_000);
+  const config = configInsert({ fromSecs: first, toSecs: endSecs }, 5_000);
   await clickhouse.command(config.sql, { as: 'admin', settings: config.settings });
 }
 

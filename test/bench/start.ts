@@ -2,7 +2,7 @@
  * `npm run bench:start`: what a start costs, and doing nothing. Builds nothing: run `npm run build` before.
  *
  * Three figures: `weir --help`; from the start of `weir run` over existing data to the first event that arrives being on the
- * ledger; and the processor time of a process that has nothing to do. `--events N` sets the size of the existing data.
+ * ledger; and the processor time of a process that has nothing to do. `--events N` sets the size of the existing data, `--idle N` the seconds.
  */
 import { readFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
@@ -21,17 +21,21 @@ import { benchCommand, wholeNumber } from './options.ts';
 
 const ticksPerSecond = 100;
 const helpRuns = 7;
-const idleMs = 60_000;
-/** By then the minute of the first event is counted. */
-const settleMs = 45_000;
 
-const { json, events } = benchCommand(
+const {
+  json,
+  events,
+  idle: idleSecs,
+} = benchCommand(
   'bench:start',
   'What a start costs, and doing nothing: `weir --help`, the first event of `weir run`, and a minute without work. Needs the built program (npm run build).',
 )
   .option('--events <number>', 'Events that are there before.', wholeNumber(1), 100_000)
+  .option('--idle <seconds>', 'For how long it does nothing.', wholeNumber(1), 60)
   .parse()
-  .opts<{ json: boolean; events: number }>();
+  .opts<{ json: boolean; events: number; idle: number }>();
+/** In 45 s the minute of the first event is counted. */
+const settleSecs = Math.min(45, idleSecs);
 const place = await workplace();
 try {
   const help = await measureHelp();
@@ -101,7 +105,7 @@ async function measureStart(target: Workplace): Promise<Start> {
   const run = startWeir(['run'], { cwd: target.dir });
   await until('the event is on the ledger', () => run.stderr().includes('a batch is stored'));
   const firstMs = performance.now() - startedMs;
-  await new Promise((resolve) => setTimeout(resolve, settleMs));
+  await new Promise((resolve) => setTimeout(resolve, settleSecs * 1000));
   const idle = await measureIdle(run, target.path('weir-data'));
   run.child.kill('SIGTERM');
   const { code, stderr } = await run.finished;
@@ -116,7 +120,7 @@ async function measureIdle(
   const pids = [child.pid ?? 0, serverPid(dataDir)];
   const before = pids.map(cpuSeconds);
   const startedMs = performance.now();
-  await new Promise((resolve) => setTimeout(resolve, idleMs));
+  await new Promise((resolve) => setTimeout(resolve, idleSecs * 1000));
   const seconds = (performance.now() - startedMs) / 1000;
   const [own = 0, server = 0] = pids.map((pid, index) => {
     return ((cpuSeconds(pid) - (before[index] ?? 0)) / seconds) * 100;
