@@ -236,6 +236,16 @@ describe('Pipeline', () => {
     expect(asked).toEqual(['41', undefined]);
   });
 
+  it('resumes after the greatest position that was stored, by number and not by text', async () => {
+    const kept = await checkpoints();
+    const partition = { source: 's', partition: 'p' };
+    kept.advance(partition, '9');
+    kept.advance(partition, '10');
+    expect(await kept.position('s', 'p')).toBe('10');
+    kept.advance(partition, '9');
+    expect(await kept.position('s', 'p')).toBe('10');
+  });
+
   it('asks the ledger anew each time a partition of Kafka comes: others may have read it', async () => {
     const partition = 'kafka://cluster/edge/0';
     const answers = ['41', '95'];

@@ -56,4 +56,42 @@ describe('the refresher', () => {
     const waiting = { minutes: 0, since: 0, hours: 1 };
     expect(await counting(waiting, nothing).after(15)).toEqual([0, 0, 10]);
   });
+
+  it('takes a mark down only when its minute is counted, and leaves it standing when that failed', async () => {
+    const sound = await counted(async () => undefined);
+    expect(sound).toMatchObject({ failed: false, takenDown: [{ mark: '7', done: 1 }] });
+    const failing = await counted(() => Promise.reject(new Error('no memory')));
+    expect(failing).toEqual({ failed: true, takenDown: [] });
+  });
 });
+
+/** What one minute with the mark 7 gives on a server that runs statements so. */
+async function counted(command: () => Promise<undefined>) {
+  const nowMs = Date.UTC(2026, 0, 31);
+  const minute = { feed: 'http_request_complete', start: nowMs / 1000 - 120, marks: ['7'] };
+  const backlogs = [{ ...nothing, minutes: 1, now: nowMs }];
+  const takenDown: object[] = [];
+  const answer = (sql: string): readonly object[] => {
+    if (sql.includes(' AS hours,')) return [backlogs.shift() ?? { ...nothing, now: nowMs }];
+    return sql.includes('minute >= ') ? [{ ...minute, rows_: 5, first: nowMs, last: nowMs }] : [];
+  };
+  const refresher = new Refresher({
+    clickhouse: {
+      // oxlint-disable-next-line no-unsafe-type-assertion -- What its questions are answered with.
+      query: async <T>(sql: string) => answer(sql) as unknown as readonly T[],
+      command,
+      insertRows: async (_table, rows) => {
+        takenDown.push(...rows.filter((row) => 'done' in row && row.done === 1));
+      },
+    },
+    options,
+    minuteDays: () => 0,
+    isOurs: async () => true,
+    logger,
+  });
+  const failed = await refresher.catchUp().then(
+    () => false,
+    () => true,
+  );
+  return { failed, takenDown };
+}

@@ -47,6 +47,15 @@ describe('the gate of the web page', () => {
     expect(gate(request(site, { url: '/api/live' }))).toMatchObject({ status: 403 });
   });
 
+  it('refuses sites whose names begin with its own', () => {
+    const asks = (host: string, origin: string) => request({ ...json, host, origin }, post);
+    expect(gate(asks('localhost', 'http://localhost'))).toBeUndefined();
+    expect(gate(asks('localhost', 'http://localhost.evil.example'))).toMatchObject({ status: 403 });
+    expect(gate(asks('localhost', 'https://localhost.evil.example'))).toMatchObject({
+      status: 403,
+    });
+  });
+
   it('refuses forms, which browsers send from anywhere', () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     expect(gate(request(form, post))).toMatchObject({ status: 415 });

@@ -1,0 +1,121 @@
+import { execFile, execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { inputsOf, writeStamp } from '../../scripts/build/stamp.ts';
+import type { Bug } from './bugs.ts';
+
+/** The repository that is copied. */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+// Less than vitest waits, so that nothing goes on behind it.
+const runMsMax = 280_000;
+
+/** What vitest says of a test in its JSON report. */
+interface Assertion {
+  readonly status: string;
+}
+
+/** What vitest says of a file: nothing of its tests when it could not be loaded. */
+interface FileReport {
+  readonly name: string;
+  readonly assertionResults: readonly Assertion[];
+}
+
+/** What running some tests gave. */
+export interface Outcome {
+  readonly passed: number;
+  /** Files with tests that failed. */
+  readonly failed: readonly string[];
+  /** The names of these tests with what was expected and what was found, as vitest prints them. */
+  readonly messages: readonly string[];
+  /** What went wrong besides tests: a file that cannot be loaded, a build that fails. */
+  readonly broken: readonly string[];
+}
+
+/**
+ * A copy of the working tree in a temporary folder. `dist/` comes with it and counts as built, whatever is planted: tests that
+ * import the sources meet the bug, those that start the program do not.
+ */
+export class Tree {
+  readonly folder = mkdtempSync(join(tmpdir(), 'weir-planted-'));
+
+  constructor() {
+    const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+    const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0');
+    for (const file of listed.filter((name) => name !== '' && existsSync(join(root, name)))) {
+      mkdirSync(dirname(join(this.folder, file)), { recursive: true });
+      cpSync(join(root, file), join(this.folder, file));
+    }
+    cpSync(join(root, 'dist'), join(this.folder, 'dist'), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'));
+  }
+
+  /** Runs `work` while the bug is in the copy. */
+  async withBug<T>({ file, from, to }: Bug, work: () => Promise<T>): Promise<T> {
+    const path = join(this.folder, file);
+    const sound = readFileSync(path, 'utf8');
+    writeFileSync(path, sound.split(from).join(to));
+    try {
+      return await work();
+    } finally {
+      writeFileSync(path, sound);
+    }
+  }
+
+  /** Runs test files as `npm test` does. */
+  async test(files: readonly string[]): Promise<Outcome> {
+    const report = join(this.folder, 'report.json');
+    rmSync(report, { force: true });
+    const program = join(root, 'node_modules/.bin/vitest');
+    writeStamp(this.folder, inputsOf(this.folder));
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const options = { cwd: this.folder, env: plainEnvironment(), timeout: runMsMax };
+    const run = promisify(execFile)(program, ['run', ...files, ...reporters], options);
+    const said = await run.catch((error: unknown) => {
+      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+      return { stdout, stderr };
+    });
+    const reports: readonly FileReport[] = existsSync(report)
+      ? JSON.parse(readFileSync(report, 'utf8')).testResults
+      : [];
+    const byFile = files.map((file) => ({
+      file,
+      tests: reports.find(({ name }) => name === join(this.folder, file))?.assertionResults ?? [],
+    }));
+    return {
+      passed: byFile.flatMap(({ tests }) => tests.filter(({ status }) => status === 'passed'))
+        .length,
+      failed: byFile
+        .filter(({ tests }) => tests.some(({ status }) => status === 'failed'))
+        .map(({ file }) => file),
+      messages: said.stderr.match(/^ FAIL [\s\S]*?(?=\n ❯ )/gm) ?? [],
+      broken: byFile
+        .filter(({ tests }) => tests.length === 0)
+        .map(({ file }) => `${file} gave no results:\n${said.stdout}${said.stderr}`),
+    };
+  }
+
+  close(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** That of a vitest which no vitest started, with the tests at their small size. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const own = /^(VITEST|WEIR_TEST_)|^(TEST|NODE_ENV|MODE|DEV|PROD|SSR|BASE_URL|FORCE_COLOR)$/;
+  const rest = Object.entries(process.env).filter(([name]) => !own.test(name));
+  return { ...Object.fromEntries(rest), NO_COLOR: '1' };
+}
