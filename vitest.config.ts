@@ -1,10 +1,26 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 
 /**
- * unit: no sockets, no real time. contract, system: a real ClickHouse and stand-ins from npm. gates: every gate of
- * `npm run check` on a planted mistake. peer: what takes minutes or needs what npm does not bring; `.ci/run` runs it.
+ * unit: no sockets, no real time. system: what starts servers or listens, and is quick. `npm test` runs these two; test/plan.ts says
+ * when the others run. program: the built program in processes of its own, killed too. gates: every gate of `npm run check` on a
+ * planted mistake. peer: what takes minutes, or needs what npm does not bring. benches: every benchmark, as small as it can be.
+ * planted: the tests themselves, on planted bugs.
+ *
+ * Without isolation a worker keeps its modules, and its ClickHouse (`sharedClickHouse`), from one file to the next: a file
+ * must leave nothing behind. Projects run one after the other, because a worker is kept for the files of one project only.
  */
-const project = (name: string, include: string[], timeoutMs: number, isolate: boolean) => ({
+const project = (
+  name: string,
+  include: string[],
+  timeoutMs: number,
+  groupOrder: number,
+  more: {
+    readonly maxWorkers?: number;
+    readonly isolate?: boolean;
+    readonly globalSetup?: string[];
+  } = {},
+) => ({
+  plugins: [keepGroup(groupOrder)],
   test: {
     name,
     include,
@@ -12,34 +28,49 @@ const project = (name: string, include: string[], timeoutMs: number, isolate: bo
     expect: { requireAssertions: true },
     testTimeout: timeoutMs,
     hookTimeout: timeoutMs,
-    isolate,
+    isolate: false,
     pool: 'forks' as const,
+    maxWorkers: 2,
+    ...more,
   },
 });
 
-/**
- * Every file runs servers of its own and the built program: one file at a time, after everything else, so that what takes
- * long on a small machine is not also slowed down by its neighbours.
- */
-const servers = ({ test }: ReturnType<typeof project>) => ({
-  test: {
-    ...test,
-    globalSetup: ['test/support/build.ts'],
-    fileParallelism: false,
-    sequence: { groupOrder: 1 },
-  },
+/** As `sequence.groupOrder`, which `--sequence.shuffle.files` would take away. */
+const keepGroup = (groupOrder: number): Plugin => ({
+  name: 'keep-group',
+  configureVitest: ({ project: { config } }) => void (config.sequence.groupOrder = groupOrder),
 });
+
+const globalSetup = ['test/support/build.ts'];
 
 // oxlint-disable-next-line no-default-export -- vitest asks for it.
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    // `npm run coverage`: what runs in the processes of vitest; what a process of its own runs is not seen.
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.ts'],
+      exclude: ['src/**/assembly/**', 'src/web/page/**'],
+      reporter: ['text-summary', 'json-summary', 'html'],
+      reportOnFailure: true,
+    },
     projects: [
-      project('unit', ['test/unit/**/*.test.ts'], 10_000, false),
-      project('contract', ['test/{contract,simulation}/**/*.test.ts'], 120_000, true),
-      servers(project('system', ['test/{system,fault,golden}/**/*.test.ts'], 300_000, true)),
-      project('gates', ['test/gates/**/*.test.ts'], 120_000, true),
-      project('peer', ['test/peer/**/*.test.ts'], 1_200_000, true),
+      project('unit', ['test/unit/**/*.test.ts'], 10_000, 0),
+      // Contract tests wait for time limits to pass: a third worker uses the processors meanwhile.
+      project('system', ['test/{contract,simulation,system,golden}/**/*.test.ts'], 300_000, 1, {
+        globalSetup,
+        maxWorkers: 3,
+      }),
+      project('program', ['test/{program,fault}/**/*.test.ts'], 300_000, 2, { globalSetup }),
+      project('gates', ['test/gates/**/*.test.ts'], 120_000, 3, { isolate: true }),
+      project('peer', ['test/peer/**/*.test.ts'], 1_200_000, 4, { isolate: true, maxWorkers: 1 }),
+      project('benches', ['test/benches/**/*.test.ts'], 300_000, 5, { globalSetup, maxWorkers: 1 }),
+      project('planted', ['test/planted/**/*.test.ts'], 300_000, 6, {
+        globalSetup,
+        isolate: true,
+        maxWorkers: 1,
+      }),
     ],
   },
 });

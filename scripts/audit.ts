@@ -7,7 +7,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+
+import { npmScript } from './command-line.ts';
 
 interface LockedPackage {
   readonly version?: string;
@@ -30,13 +31,15 @@ const grave = new Set(['moderate', 'high', 'critical']);
 const answerWaitMs = 60_000;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { values } = parseArgs({
-  options: {
-    lock: { type: 'string', default: `${root}package-lock.json` },
-    answer: { type: 'string' },
-    offline: { type: 'boolean', default: false },
-  },
-});
+const values = npmScript(
+  'audit',
+  'Looks at the checksums, licences, install scripts and known weaknesses of what is installed. Exits 1 for a finding.',
+)
+  .option('--lock <file>', 'The lock file.', `${root}package-lock.json`)
+  .option('--answer <file>', 'An answer of the registry (npm audit --json), instead of asking it.')
+  .option('--offline', 'Do not ask the registry.', false)
+  .parse()
+  .opts<{ lock: string; answer?: string; offline: boolean }>();
 
 const lock: { readonly packages: Readonly<Record<string, LockedPackage>> } = JSON.parse(
   readFileSync(values.lock, 'utf8'),

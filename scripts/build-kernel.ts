@@ -4,7 +4,15 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 
-import { compileWasm, type WasmModule, wasmFile, wasmModules } from './kernel/compile.ts';
+import { npmScript } from './command-line.ts';
+import type { WasmModule } from './kernel/compile.ts';
+
+const { check } = npmScript('build:kernel', 'Compiles the AssemblyScript to wasm/.')
+  .option('--check', 'Write nothing; exit 1 when a rebuild gives other bytes.', false)
+  .parse()
+  .opts<{ check: boolean }>();
+// Here, because the compiler takes seconds to load.
+const { compileWasm, wasmFile, wasmModules } = await import('./kernel/compile.ts');
 
 // oxlint-disable-next-line no-unsafe-type-assertion -- Its keys are what it was written with.
 for (const name of Object.keys(wasmModules) as WasmModule[]) {
@@ -12,7 +20,7 @@ for (const name of Object.keys(wasmModules) as WasmModule[]) {
   const committed = await readFile(wasmFile(name)).catch(() => Buffer.alloc(0));
   if (built.equals(committed)) {
     console.log(`wasm/${name}.wasm is up to date (${built.length} bytes)`);
-  } else if (process.argv.includes('--check')) {
+  } else if (check) {
     console.error(`wasm/${name}.wasm is not what ${wasmModules[name]} gives: npm run build:kernel`);
     process.exitCode = 1;
   } else {

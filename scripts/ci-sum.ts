@@ -1,22 +1,16 @@
 /**
- * Adds up what `.ci/run` ran: `ci-sum.ts STEPS`, a file with one line per step, `name<TAB>exit code<TAB>seconds<TAB>report`.
+ * Adds up what `.ci/run` and the nightly run ran: `ci-sum.ts STEPS`, a file with one line per step, `name<TAB>exit code<TAB>seconds<TAB>report`.
  *
  * A step with a vitest JSON report counts its tests, any other step counts as one test. A step that failed without a
  * failed test (a crash, an error outside of tests, no report) counts one failure, so nothing goes wrong unseen.
  * The last line is `N passed, N failed`; exit 1 when anything failed.
  *
  * A step called `NAME, again` has run the failed files of NAME once more, alone. What passes then counts as passed, and is
- * named as unsteady: somebody has to look at it. `ci-sum.ts --failed REPORT` prints those files.
+ * named as unsteady: somebody has to look at it. A step with the exit code `not run` is only named.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
-import { isObject } from '../src/base/index.ts';
-
-interface Test {
-  readonly file: string;
-  readonly name: string;
-  readonly status: string;
-}
+import { type Test, testsOf } from './nightly/report.ts';
 
 interface Step {
   readonly name: string;
@@ -34,11 +28,17 @@ interface Count {
 }
 
 const again = ', again';
-const [first = 'steps', second = ''] = process.argv.slice(2);
-if (first === '--failed') printFailedFiles(second);
-else sumUp(readFileSync(first, 'utf8').split('\n').filter(Boolean).map(stepOf));
+const notRun = 'not run';
+sumUp(
+  readFileSync(process.argv[2] ?? 'steps', 'utf8')
+    .split('\n')
+    .filter(Boolean),
+);
 
-function sumUp(steps: readonly Step[]): void {
+function sumUp(lines: readonly string[]): void {
+  const fields = lines.map((line) => line.split('\t'));
+  const steps = fields.filter(([, code]) => code !== notRun).map(stepOf);
+  const leftOut = fields.flatMap(([name, code]) => (code === notRun ? [name] : []));
   const counts = steps
     .filter(({ name }) => !name.endsWith(again))
     .map((step) => {
@@ -53,14 +53,15 @@ function sumUp(steps: readonly Step[]): void {
   for (const name of unsteady) process.stdout.write(`UNSTEADY  ${name}: passed when run again\n`);
   const failures = counts.flatMap((count) => count.failures);
   for (const name of failures) process.stdout.write(`FAILED  ${name}\n`);
+  if (leftOut.length > 0)
+    process.stdout.write(`NOT RUN  ${leftOut.join(', ')}: no time was left\n`);
   const passedSum = counts.reduce((sum, { passed }) => sum + passed, 0);
   const failedSum = failures.length + (counts.length === 0 ? 1 : 0);
   process.stdout.write(`${passedSum} passed, ${failedSum} failed\n`);
   process.exitCode = failedSum === 0 ? 0 : 1;
 }
 
-function stepOf(line: string): Step {
-  const [name = '', code = '', seconds = '', report = ''] = line.split('\t');
+function stepOf([name = '', code = '', seconds = '', report = '']: readonly string[]): Step {
   return { name, code: Number(code), seconds, tests: report === '' ? undefined : testsOf(report) };
 }
 
@@ -91,42 +92,4 @@ function hasPassed({ file, name }: Test, rerun: Step | undefined): boolean {
   const passed = rerun.tests?.filter(({ status }) => status === 'passed') ?? [];
   // A file that could not be loaded has no tests in the first report.
   return passed.some((test) => test.file === file && (name === '' || test.name === name));
-}
-
-function printFailedFiles(report: string): void {
-  const failed = testsOf(report).filter(({ status }) => status === 'failed');
-  for (const file of new Set(failed.map((test) => test.file))) process.stdout.write(`${file}\n`);
-}
-
-/** The tests of a vitest report; a file that could not be loaded counts as one failed test. */
-function testsOf(report: string): Test[] {
-  const parsed: unknown = existsSync(report) ? parse(readFileSync(report, 'utf8')) : undefined;
-  return listIn(parsed, 'testResults').flatMap((file) => {
-    const tests = listIn(file, 'assertionResults');
-    const name = text(file, 'name');
-    if (tests.length === 0) return [{ file: name, name: '', status: text(file, 'status') }];
-    return tests.map((test) => ({
-      file: name,
-      name: text(test, 'fullName'),
-      status: text(test, 'status'),
-    }));
-  });
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined; // Cut short by a crash: the step's exit code counts.
-  }
-}
-
-function listIn(value: unknown, key: string): readonly unknown[] {
-  const list = isObject(value) ? value[key] : undefined;
-  return Array.isArray(list) ? list : [];
-}
-
-function text(value: unknown, key: string): string {
-  const found = isObject(value) ? value[key] : undefined;
-  return typeof found === 'string' ? found : '';
 }

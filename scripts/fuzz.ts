@@ -4,21 +4,23 @@
  * their names). Exits 1 when rows, books, findings or blocks differ, when the kernel trapped, or when a parser threw what it
  * does not promise, broke a limit or did not come to an end.
  */
-import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 
 import { KernelFuzz } from '../test/support/kernel-fuzz.ts';
+import { npmScript, positiveNumber, wholeNumber } from './command-line.ts';
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '1' },
-    seed: { type: 'string' },
-    target: { type: 'string', default: 'kernel' },
-    json: { type: 'boolean', default: false },
-  },
-});
-const durationMs = Number(values.minutes) * 60_000;
-const firstSeed = Number(values.seed ?? Date.now() % 1_000_000_000);
+const values = npmScript(
+  'fuzz',
+  'Sends mutated events through kernel and reference, or mutated inputs through a parser. Exits 1 for a difference, a trap or a broken promise.',
+)
+  .option('--minutes <number>', 'For so long, all targets together.', positiveNumber, 1)
+  .option('--seed <number>', 'The first seed; without it, one of the time.', wholeNumber(0))
+  .option('--target <name>', 'kernel, a parser, all, or list for their names.', 'kernel')
+  .option('--json', 'Print one JSON object for each target.', false)
+  .parse()
+  .opts<{ minutes: number; seed?: number; target: string; json: boolean }>();
+const durationMs = values.minutes * 60_000;
+const firstSeed = values.seed ?? Date.now() % 1_000_000_000;
 
 if (values.target === 'kernel') fuzzKernel();
 else await fuzzParsers(values.target);
@@ -52,10 +54,14 @@ async function fuzzParsers(wanted: string): Promise<void> {
   const names = Object.keys(fuzzTargets);
   if (wanted === 'list') return console.log(names.join('\n'));
   const chosen = wanted === 'all' ? names : [wanted];
+  if (wanted !== 'all' && !names.includes(wanted)) {
+    process.stderr.write(`--target ${wanted}: there are kernel, ${names.join(', ')}\n`);
+    process.exit(2);
+  }
   const watched = watch();
   for (const name of chosen) {
     const target = fuzzTargets[name];
-    if (target === undefined) throw new Error(`no target ${name}: ${names.join(', ')}`);
+    if (target === undefined) continue;
     const fuzz = new ParserFuzz(name, target, (seed) => watched(name, seed));
     const end = Date.now() + durationMs / chosen.length;
     let seed = firstSeed;

@@ -7,11 +7,16 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+import { npmScript } from './command-line.ts';
+
 type Generator = () => Promise<ReadonlyMap<string, string>>;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'scripts', 'gen');
-const checking = process.argv.includes('--check');
+const { check: checking } = npmScript('gen', 'Writes every generated file.')
+  .option('--check', 'Write nothing; list what is stale, and exit 1.', false)
+  .parse()
+  .opts<{ check: boolean }>();
 
 const stale: string[] = [];
 let count = 0;

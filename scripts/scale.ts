@@ -2,25 +2,27 @@
  * `npm run scale -- --events-per-second 1000000 [--way kinesis|kafka|firehose] [--set NAME=VALUE] [--json]`: how many shards,
  * processes, nodes and dollars a rate needs. docs/scale.md explains it.
  */
-import { parseArgs } from 'node:util';
+import { Option } from 'commander';
 
+import { each, npmScript, positiveNumber } from './command-line.ts';
 import { assumptions, figures } from './scale/assumptions.ts';
 import { plan, type Way, ways } from './scale/plan.ts';
 import { assumptionTable, planTable } from './scale/render.ts';
 
-const { values } = parseArgs({
-  options: {
-    'events-per-second': { type: 'string', default: '10000' },
-    way: { type: 'string' },
-    set: { type: 'string', multiple: true, default: [] },
-    json: { type: 'boolean', default: false },
-  },
-});
+const values = npmScript(
+  'scale',
+  'How many shards, processes, nodes and dollars a rate needs, and what breaks when it grows.',
+)
+  .option('--events-per-second <number>', 'The rate.', positiveNumber, 10_000)
+  .addOption(new Option('--way <name>', 'One way alone.').choices(ways))
+  .option('--set <name=value>', 'Replaces a figure; as often as wanted.', each, [])
+  .option('--json', 'Print one JSON object.', false)
+  .parse()
+  .opts<{ eventsPerSecond: number; way?: Way; set: readonly string[]; json: boolean }>();
 
-const rate = positive('--events-per-second', values['events-per-second']);
 const replaced = figures(Object.fromEntries(values.set.map(assignment)));
-const chosen = values.way === undefined ? ways : [wayNamed(values.way)];
-const plans = chosen.map((way) => plan(way, rate, replaced));
+const chosen = values.way === undefined ? ways : [values.way];
+const plans = chosen.map((way) => plan(way, values.eventsPerSecond, replaced));
 process.stdout.write(
   values.json
     ? `${JSON.stringify({ assumptions: replaced, plans })}\n`
@@ -54,12 +56,6 @@ function positive(name: string, text: string): number {
     fail(`${name}: a number above 0 is needed, not "${text}"`);
   }
   return value;
-}
-
-function wayNamed(text: string): Way {
-  return (
-    ways.find((way) => way === text) ?? fail(`--way: one of ${ways.join(', ')}, not "${text}"`)
-  );
 }
 
 function fail(message: string): never {

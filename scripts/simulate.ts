@@ -1,32 +1,47 @@
-import { parseArgs } from 'node:util';
+import { Option } from 'commander';
 
 import { plants } from '../test/simulation/plants.ts';
 import { type Outcome, simulate } from '../test/simulation/simulate.ts';
+import { npmScript, positiveNumber, wholeNumber } from './command-line.ts';
+
+interface Values {
+  readonly seeds: number;
+  readonly from: number;
+  readonly seed?: number;
+  readonly shards: number;
+  readonly workers: number;
+  readonly minutes: number;
+  readonly plant?: string;
+  readonly trace: boolean;
+  readonly json: boolean;
+}
 
 /**
  * Simulates fleets of workers over a stream in virtual time, with faults, and checks that nothing is lost.
  * `npm run simulate -- --seeds 500 --json`, `npm run simulate -- --seed 17 --trace`, `--plant NAME` for a mistake on purpose.
  */
-const { values } = parseArgs({
-  options: {
-    seeds: { type: 'string', default: '100' },
-    seed: { type: 'string' },
-    from: { type: 'string', default: '1' },
-    shards: { type: 'string', default: '6' },
-    workers: { type: 'string', default: '4' },
-    minutes: { type: 'string', default: '6' },
-    plant: { type: 'string' },
-    trace: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-  },
-});
+const values = npmScript(
+  'simulate',
+  'Simulates fleets of workers over a stream in virtual time, with faults, and checks that nothing is lost or handed over twice.',
+)
+  .option('--seeds <number>', 'How many fleets, each with a seed of its own.', wholeNumber(1), 100)
+  .option('--from <seed>', 'The first seed.', wholeNumber(0), 1)
+  .option('--seed <number>', 'This fleet alone.', wholeNumber(0))
+  .option('--shards <number>', 'Shards of the stream.', wholeNumber(1), 6)
+  .option('--workers <number>', 'Workers of the fleet.', wholeNumber(1), 4)
+  .option('--minutes <number>', 'Minutes of virtual time with faults.', positiveNumber, 6)
+  .addOption(
+    new Option('--plant <name>', 'A mistake on purpose, which it has to find.').choices(
+      Object.keys(plants),
+    ),
+  )
+  .option('--trace', 'Print what happens, event by event, on standard error.', false)
+  .option('--json', 'Print one JSON object.', false)
+  .parse()
+  .opts<Values>();
 const { plant } = values;
-if (plant !== undefined && plants[plant] === undefined) {
-  process.stderr.write(`no such mistake: ${plant}; there are ${Object.keys(plants).join(', ')}\n`);
-  process.exit(2);
-}
-const first = Number(values.seed ?? values.from);
-const count = values.seed === undefined ? Number(values.seeds) : 1;
+const first = values.seed ?? values.from;
+const count = values.seed === undefined ? values.seeds : 1;
 const began = process.cpuUsage();
 let violations = 0;
 let events = 0;
@@ -35,9 +50,9 @@ let failed: Outcome | undefined;
 for (let seed = first; seed < first + count; seed += 1) {
   const outcome = await simulate({
     seed: String(seed),
-    shards: Number(values.shards),
-    workers: Number(values.workers),
-    faultMinutes: Number(values.minutes),
+    shards: values.shards,
+    workers: values.workers,
+    faultMinutes: values.minutes,
     isTraced: values.trace,
     ...(plant === undefined ? {} : { plant }),
   });

@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+
+import { InvalidArgumentError } from 'commander';
 
 import { faults } from '../test/soak/faults.ts';
 import { soakPage } from '../test/soak/page.ts';
@@ -16,27 +17,53 @@ import {
 import { isSound, type Sample, type SoakResult } from '../test/soak/result.ts';
 import { soak } from '../test/soak/soak.ts';
 import { iteratorLifeMs } from '../test/support/kinesis-proxy.ts';
+import { npmScript, positiveNumber, wholeNumber } from './command-line.ts';
+
+interface Values {
+  readonly minutes?: number;
+  /** In seconds. */
+  readonly outage?: number;
+  readonly seed: string;
+  readonly workers: number;
+  readonly shards: number;
+  readonly rate: number;
+  readonly sources: readonly SourceName[];
+  readonly out?: string;
+  readonly plan: boolean;
+  readonly json: boolean;
+}
 
 /**
  * Puts events into stand-ins of every kind of source for a while, lets a fleet of `weir run` load them into a ClickHouse, makes
  * things go wrong, and holds what is stored against what was put. `npm run soak -- --minutes 10 --seed 7`.
  */
-const { values } = parseArgs({
-  options: {
-    outage: { type: 'string' },
-    minutes: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    workers: { type: 'string', default: '2' },
-    shards: { type: 'string', default: '4' },
-    rate: { type: 'string', default: '200' },
-    sources: { type: 'string', default: sourceNames.join(',') },
-    out: { type: 'string' },
-    plan: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-  },
-});
+const values = npmScript(
+  'soak',
+  'Loads events from stand-ins of every kind of source with a fleet, makes things go wrong, and compares what is stored with what was put. ' +
+    'Exits 0 when every event is in the views once, the books balance and memory is flat; otherwise 1.',
+)
+  .usage('(--minutes 60 | --outage 6m) [options]')
+  .option('--minutes <number>', 'A load for so long, with faults of all kinds.', positiveNumber)
+  .option('--outage <time>', 'ClickHouse is stopped once, for so long: 90s, 6m, 2h.', duration)
+  .option('--seed <text>', 'Decides which faults come when.', '1')
+  .option('--workers <number>', 'Processes of the fleet.', wholeNumber(1), 2)
+  .option('--shards <number>', 'Shards of the stream.', wholeNumber(1), 4)
+  .option('--rate <number>', 'Events a second, all sources together.', positiveNumber, 200)
+  .option(
+    '--sources <list>',
+    'Some of these, with commas; Kafka needs Java and Maven.',
+    known,
+    sourceNames,
+  )
+  .option('--out <folder>', 'For the page, the samples and the logs: test/artifacts/soak/...')
+  .option('--plan', 'Only print what would go wrong, and when.', false)
+  .option('--json', 'Print one JSON object.', false)
+  .parse()
+  .opts<Values>();
 const plan = planOf();
-const out = values.out ?? `test/artifacts/soak/${values.seed}-${values.outage ?? values.minutes}`;
+const out =
+  values.out ??
+  `test/artifacts/soak/${values.seed}-${values.outage === undefined ? values.minutes : `${values.outage}s`}`;
 if (values.plan) process.stdout.write(values.json ? `${JSON.stringify(plan)}\n` : faultsText(plan));
 else await run();
 
@@ -71,40 +98,30 @@ async function run(): Promise<void> {
 }
 
 function planOf(): SoakPlan {
-  const { outage, minutes, seed } = values;
-  const [workers = 0, shards = 0, rate = 0] = [values.workers, values.shards, values.rate].map(
-    Number,
-  );
-  const outageS = outage === undefined ? undefined : secondsOf(outage);
-  const sources = values.sources.split(',');
-  const isKnown = sources.every((name) => (sourceNames as readonly string[]).includes(name));
-  const isNumber = [workers, shards, rate, Number(minutes ?? 1)].every((one) => one > 0);
-  if ((outage === undefined) === (minutes === undefined) || !isNumber || !isKnown) return fail();
-  const setting = {
-    seed,
-    workers,
-    shards,
-    rate,
-    sources: sources as SourceName[],
-    iteratorMs: iteratorLifeMs,
-  };
-  if (minutes !== undefined) return mixedPlan(setting, Number(minutes));
-  return outageS === undefined ? fail() : outagePlan(setting, outageS);
+  const { outage, minutes, seed, workers, shards, rate, sources } = values;
+  const setting = { seed, workers, shards, rate, sources, iteratorMs: iteratorLifeMs };
+  if (minutes !== undefined && outage === undefined) return mixedPlan(setting, minutes);
+  if (minutes === undefined && outage !== undefined) return outagePlan(setting, outage);
+  process.stderr.write('soak: either --minutes or --outage is needed; see --help\n');
+  process.exit(2);
 }
 
-function fail(): never {
-  process.stderr.write(
-    'Usage: npm run soak -- (--minutes 60 | --outage 6m) [--seed 1] [--workers 2] [--shards 4] [--rate 200]\n' +
-      '       [--sources LIST] [--out DIR] [--plan] [--json]\n' +
-      '--minutes  a load for so long, with faults of all kinds; which and when follows from --seed\n' +
-      '--outage   ClickHouse is stopped once, for so long (90s, 6m, 2h)\n' +
-      '--rate     events a second, all sources together\n' +
-      `--sources  some of ${sourceNames.join(',')}; Kafka needs Java and Maven\n` +
-      '--out      folder for the page, the samples and the logs (test/artifacts/soak/…)\n' +
-      '--plan     only say what would go wrong, and when\n' +
-      'Exit 0: every event once in the views, books balanced, memory flat. 1: not so. 2: this text.\n',
-  );
-  process.exit(2);
+/** Reads the value of an option. */
+function duration(text: string): number {
+  const seconds = secondsOf(text);
+  if (seconds !== undefined) return seconds;
+  throw new InvalidArgumentError('It wants a time such as 90s, 6m or 2h.');
+}
+
+/** Reads the value of an option. */
+function known(text: string): readonly SourceName[] {
+  return text.split(',').map((name) => {
+    const found = sourceNames.find((one) => one === name);
+    if (found === undefined) {
+      throw new InvalidArgumentError(`There are ${sourceNames.join(', ')}.`);
+    }
+    return found;
+  });
 }
 
 function faultsText({ faults: planned, seconds }: SoakPlan): string {

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { Dice } from '../support/dice.ts';
 import { type FileWriter, idsByTable, startFileWriter } from '../support/event-stream.ts';
 import { opsOf } from '../support/ops.ts';
+import { sized, testSeed } from '../support/size.ts';
 import {
   lastJson,
   startWeir,
@@ -13,7 +15,10 @@ import {
   workplace,
 } from '../support/weir.ts';
 
-// Random moments differ from run to run on purpose; what must hold holds at every one of them.
+// What must hold holds at every moment: the nightly run draws others each time.
+const dice = new Dice(testSeed(1));
+const weirKills = sized(3, 20);
+const clickhouseKills = sized(2, 10);
 const tables = ['http_request_complete', 'tcp_connection_closed', 'config_events'];
 
 let place: Workplace;
@@ -66,19 +71,20 @@ async function expectEverythingOnce(): Promise<void> {
 }
 
 const pause = (msMax: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, Math.random() * msMax));
+  new Promise((resolve) => setTimeout(resolve, dice.below(msMax)));
 
 describe('kill -9', () => {
-  it('of `weir run`, 20 times while events arrive, loses nothing and doubles nothing', async () => {
+  it(`of weir run, ${weirKills} times while events arrive, loses nothing and doubles nothing`, async () => {
     writer = startFileWriter(place.path('events.ndjson'), 1500, 'kill-weir');
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < weirKills; round++) {
       run = startWeir(['run'], { cwd: place.dir });
       // Once in a while during the start; else between, or in the middle of, batches.
-      if (round % 5 !== 4) {
+      const isStarting = round % 5 === 2;
+      if (!isStarting) {
         const ops = await opsOf(run);
         await until('a batch is stored', async () => (await ops.metric('weir_batches_total')) > 0);
       }
-      await pause(round % 5 === 4 ? 1500 : 300);
+      await pause(isStarting ? 1500 : 300);
       run.child.kill('SIGKILL');
       const { signal, stderr } = await run.finished;
       expect({ signal, stderr }).toMatchObject({ signal: 'SIGKILL' });
@@ -89,12 +95,12 @@ describe('kill -9', () => {
     await expectEverythingOnce();
   }, 240_000);
 
-  it('of ClickHouse, 10 times while events arrive, loses nothing and doubles nothing', async () => {
+  it(`of ClickHouse, ${clickhouseKills} times while events arrive, loses nothing and doubles nothing`, async () => {
     writer = startFileWriter(place.path('events.ndjson'), 1500, 'kill-clickhouse');
     run = startWeir(['run'], { cwd: place.dir });
     const weirPid = run.child.pid ?? 0;
     const ops = await opsOf(run);
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < clickhouseKills; round++) {
       const pid = await until('a server runs', () => serverPid(weirPid));
       // While it works, or while it starts again.
       await pause(1500);

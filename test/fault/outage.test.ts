@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpEvent, lines } from '../support/made-events.ts';
 import { type Ops, opsOf } from '../support/ops.ts';
 import { OwnServer } from '../support/own-server.ts';
+import { sized } from '../support/size.ts';
 import { lastJson, until, type WeirProcess } from '../support/weir.ts';
 
-// Readiness turns after 10 s, so 15 show everything that a minute does; `WEIR_TEST_OUTAGE_SECONDS=60` takes the minute.
-const outageMs = Number(process.env['WEIR_TEST_OUTAGE_SECONDS'] ?? 15) * 1000;
+// Readiness turns after 10 s, so 15 show nearly everything that a minute does.
+const outageMs = sized(15_000, 60_000);
 const mib = 1024 * 1024;
 const batchBytes = 4 * mib;
 /** One batch waits for the server and one fills, each with its input and its columns; the rest is what Node.js likes. */

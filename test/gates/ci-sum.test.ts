@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 interface Step {
   readonly name: string;
-  readonly code: number;
+  readonly code: number | 'not run';
   /** Text of the report; without it the step is no vitest run. */
   readonly report?: string;
   readonly lost?: boolean;
@@ -90,7 +90,18 @@ describe('the sum of .ci/run', () => {
     expect(bad.code).toBe(1);
   });
 
-  it.each([
+  it('names what was not run, which neither passed nor failed', () => {
+    const { code, lines } = sum([
+      { name: 'install', code: 0 },
+      { name: 'kafka', code: 'not run' },
+      { name: 'docs', code: 'not run' },
+    ]);
+    expect(lines).toContain('NOT RUN  kafka, docs: no time was left');
+    expect(lines.at(-1)).toBe('1 passed, 0 failed');
+    expect(code).toBe(0);
+  });
+
+  it.each<[string, readonly Step[], string]>([
     ['a step that failed', [{ name: 's', code: 3 }], '0 passed, 1 failed'],
     [
       'a file that could not be loaded',
@@ -122,6 +133,7 @@ describe('the sum of .ci/run', () => {
     ],
     ['a run without tests', [{ name: 's', code: 0, report: report() }], '0 passed, 1 failed'],
     ['no steps at all', [], '0 passed, 1 failed'],
+    ['nothing that was run', [{ name: 's', code: 'not run' }], '0 passed, 1 failed'],
   ])('counts %s as a failure', (_what, steps, last) => {
     const { code, lines } = sum(steps);
     expect(lines.at(-1)).toBe(last);

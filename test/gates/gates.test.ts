@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { sized } from '../support/size.ts';
 import { PlantedProject } from './planted-project.ts';
 
 let project: PlantedProject;
@@ -11,6 +12,94 @@ beforeEach(() => {
 afterEach(() => project.close());
 
 const gates = ['types', 'lint', 'format:check', 'test:unit', 'gen:check'];
+
+const mistakes: readonly (readonly [
+  gate: string,
+  mistake: string,
+  path: string,
+  text: string,
+  telling: string,
+])[] = [
+  ['types', 'a type error', 'src/cli/wrong.ts', 'export const count: number = "one";\n', 'TS2322'],
+  [
+    'types',
+    'a type error in a test',
+    'test/unit/wrong.test.ts',
+    'const n: number = "1";\n',
+    'TS2322',
+  ],
+  [
+    'lint',
+    'an export that nobody uses',
+    'src/base/greeting.ts',
+    '/** Says hello. */\nexport function greeting(name: string): string {\n  return name;\n}\n' +
+      '\n/** Nobody asks for it. */\nexport const unused = 1;\n',
+    'unused',
+  ],
+  [
+    'lint',
+    'a file that nobody imports',
+    'src/base/lonely.ts',
+    'export const lonely = 1;\n',
+    'lonely',
+  ],
+  [
+    'lint',
+    'a package that is not declared',
+    'src/cli/main.ts',
+    "import { pino } from 'pino';\nimport { greeting } from '../base/index.ts';\n" +
+      "pino().info(greeting('world'));\n",
+    'pino',
+  ],
+  [
+    'format:check',
+    'a line that is not formatted',
+    'src/base/index.ts',
+    "export {greeting} from './greeting.ts'",
+    'index.ts',
+  ],
+  [
+    'test:unit',
+    'a test that fails',
+    'test/unit/wrong.test.ts',
+    "import { expect, it } from 'vitest';\nit('adds', () => {\n  expect(1 + 1).toBe(3);\n});\n",
+    'expected 2 to be 3',
+  ],
+  [
+    'test:unit',
+    'a test that asserts nothing',
+    'test/unit/wrong.test.ts',
+    "import { expect, it } from 'vitest';\nit('adds', () => {\n  if (process.argv.length === 0) expect(1).toBe(1);\n});\n",
+    'expected any number of assertion, but got none',
+  ],
+  [
+    'gen:check',
+    'a generated file that was edited',
+    'docs/greeting.md',
+    'edited\n',
+    'docs/greeting.md',
+  ],
+  [
+    'gen:check',
+    'a generator whose files were not written',
+    'scripts/gen/more.ts',
+    "export async function files() {\n  return new Map([['docs/more.md', 'more']]);\n}\n",
+    'docs/more.md',
+  ],
+];
+/** The first one of every gate, or all. */
+const planted = mistakes.filter(
+  ([gate], index) =>
+    index === mistakes.findIndex(([other]) => other === gate) || sized(false, true),
+);
+
+const nothing: readonly (readonly [gate: string, paths: readonly string[]])[] = [
+  ['types', ['src', 'test', 'scripts', 'vitest.config.ts']],
+  ['lint', ['src', 'test', 'scripts']],
+  ['format:check', ['src', 'test', 'scripts']],
+  ['test:unit', ['test']],
+  ['gen:check', ['scripts/gen/greeting.ts']],
+];
 
 describe('npm run check', () => {
   it('runs every gate', () => {
@@ -23,87 +112,14 @@ describe('npm run check', () => {
     expect(passed, output).toBe(true);
   });
 
-  it.each([
-    [
-      'types',
-      'a type error',
-      'src/cli/wrong.ts',
-      'export const count: number = "one";\n',
-      'TS2322',
-    ],
-    [
-      'types',
-      'a type error in a test',
-      'test/unit/wrong.test.ts',
-      'const n: number = "1";\n',
-      'TS2322',
-    ],
-    [
-      'lint',
-      'an export that nobody uses',
-      'src/base/greeting.ts',
-      '/** Says hello. */\nexport function greeting(name: string): string {\n  return name;\n}\n' +
-        '\n/** Nobody asks for it. */\nexport const unused = 1;\n',
-      'unused',
-    ],
-    [
-      'lint',
-      'a file that nobody imports',
-      'src/base/lonely.ts',
-      'export const lonely = 1;\n',
-      'lonely',
-    ],
-    [
-      'lint',
-      'a package that is not declared',
-      'src/cli/main.ts',
-      "import { Command } from 'commander';\nimport { greeting } from '../base/index.ts';\n" +
-        'process.stdout.write(greeting(new Command().name()));\n',
-      'commander',
-    ],
-    [
-      'format:check',
-      'a line that is not formatted',
-      'src/base/index.ts',
-      "export {greeting} from './greeting.ts'",
-      'index.ts',
-    ],
-    [
-      'test:unit',
-      'a test that fails',
-      'test/unit/wrong.test.ts',
-      "import { expect, it } from 'vitest';\nit('adds', () => {\n  expect(1 + 1).toBe(3);\n});\n",
-      'expected 2 to be 3',
-    ],
-    [
-      'test:unit',
-      'a test that asserts nothing',
-      'test/unit/wrong.test.ts',
-      "import { expect, it } from 'vitest';\nit('adds', () => {\n  if (process.argv.length === 0) expect(1).toBe(1);\n});\n",
-      'expected any number of assertion, but got none',
-    ],
-    [
-      'gen:check',
-      'a generated file that was edited',
-      'docs/greeting.md',
-      'edited\n',
-      'docs/greeting.md',
-    ],
-    [
-      'gen:check',
-      'a generator whose files were not written',
-      'scripts/gen/more.ts',
-      "export async function files() {\n  return new Map([['docs/more.md', 'more']]);\n}\n",
-      'docs/more.md',
-    ],
-  ])('%s goes red on %s', async (gate, _mistake, path, text, telling) => {
+  it.each(planted)('%s goes red on %s', async (gate, _mistake, path, text, telling) => {
     project.write(path, text);
     const { passed, output } = await project.gate(gate);
     expect(passed, output).toBe(false);
     expect(output).toContain(telling);
   });
 
-  it('goes red on a dependency that nobody uses', async () => {
+  it.runIf(sized(false, true))('goes red on a dependency that nobody uses', async () => {
     const manifest = JSON.parse(readFileSync(`${project.folder}/package.json`, 'utf8'));
     project.write('package.json', JSON.stringify({ ...manifest, dependencies: { yaml: '*' } }));
     const { passed, output } = await project.gate('lint');
@@ -111,13 +127,7 @@ describe('npm run check', () => {
     expect(output).toContain('yaml');
   });
 
-  it.each([
-    ['types', ['src', 'test', 'scripts', 'vitest.config.ts']],
-    ['lint', ['src', 'test', 'scripts']],
-    ['format:check', ['src', 'test', 'scripts']],
-    ['test:unit', ['test']],
-    ['gen:check', ['scripts/gen/greeting.ts']],
-  ])('%s goes red when there is nothing to check', async (gate, paths) => {
+  it.each(sized([], nothing))('%s goes red when there is nothing to check', async (gate, paths) => {
     for (const path of paths) project.remove(path);
     const { passed, output } = await project.gate(gate);
     expect(passed, output).toBe(false);

@@ -22,7 +22,7 @@ const settings = [
   'src/web/page/tsconfig.json',
   'vitest.config.ts',
   'scripts/gen.ts',
-  'test/support/build.ts', // vitest.config.ts names it.
+  'scripts/command-line.ts',
 ];
 
 /** A small healthy project: one room, one test, one generator. */
@@ -40,6 +40,8 @@ const healthy: Readonly<Record<string, string>> = {
     '/** The files of this generator. */\nexport async function files(): Promise<ReadonlyMap<string, string>> {\n' +
     "  return new Map([['docs/greeting.md', 'hello\\n']]);\n}\n",
   'docs/greeting.md': 'hello\n',
+  // vitest.config.ts names it: this project has nothing to build.
+  'test/support/build.ts': 'export function setup(): void {}\n',
 };
 
 /** What a gate said. */
@@ -62,7 +64,7 @@ export class PlantedProject {
     const tools = ['knip', 'oxfmt', 'oxlint', 'oxlint-tsgolint', 'tsx', 'typescript', 'vitest'];
     // The page's tsconfig.json names preact: its markup is made with it.
     const devDependencies = Object.fromEntries(
-      [...tools, '@types/node', 'preact'].map((name) => [name, '*']),
+      [...tools, '@types/node', 'commander', 'preact'].map((name) => [name, '*']),
     );
     const manifest = { name: 'planted', type: 'module', scripts, devDependencies };
     this.write('package.json', JSON.stringify(manifest));

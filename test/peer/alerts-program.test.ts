@@ -40,6 +40,7 @@ beforeAll(async () => {
   await server.configure({
     sources: [{ type: 'file', name: 'live', paths: ['live.ndjson'], follow: true }],
     web: { port: 0 },
+    rollups: {},
     alerts: {
       rules: ['rules.yaml'],
       evaluate_every_ms: 1_000,

@@ -53,6 +53,7 @@ PATH="\${PATH#*:}" exec npm --prefix '${root}' "$@"
     sources: [{ type: 'file', name: 'edge', paths: ['events/*.ndjson'] }],
     retention: { http_request_complete_days: 0 },
     ops: { port: 0 },
+    rollups: {},
   });
   expect(lastJson(await server.weir(['run', '--until-idle', '--json']))).toMatchObject({
     stored: 2,

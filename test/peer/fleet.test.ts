@@ -31,6 +31,7 @@ beforeAll(async () => {
     ],
     load: { batch_wait_ms: 100 },
     web: { port: 0 },
+    rollups: {},
     log: { format: 'json' },
   });
 }, 120_000);

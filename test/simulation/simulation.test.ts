@@ -1,25 +1,54 @@
 import { describe, expect, it } from 'vitest';
 
+import { sized, testSeed } from '../support/size.ts';
 import { plants } from './plants.ts';
 import { simulate } from './simulate.ts';
 
 const small = { shards: 6, workers: 4, faultMinutes: 6 };
+const smallSeeds = sized(5, 25);
+/** Of hundreds of fleets, or a large one. */
+const longMs = 20 * 60_000;
 
 describe('a simulated fleet', () => {
-  it('keeps every promise through faults, seed by seed', { timeout: 120_000 }, async () => {
+  it('keeps every promise through faults, seed by seed', { timeout: longMs }, async () => {
     let handedOver = 0;
-    for (let seed = 1; seed <= 25; seed += 1) {
+    for (let seed = 1; seed <= smallSeeds; seed += 1) {
       const outcome = await simulate({ ...small, seed: String(seed) });
       expect({ seed, violations: outcome.violations }).toEqual({ seed, violations: [] });
       handedOver += outcome.handedOver;
     }
-    expect(handedOver).toBeGreaterThan(25 * 500);
+    expect(handedOver).toBeGreaterThan(smallSeeds * 500);
   });
 
-  it('keeps them with more shards than workers can count on their hands', async () => {
-    const { violations } = await simulate({ seed: '1', shards: 120, workers: 24, faultMinutes: 3 });
-    expect(violations).toEqual([]);
-  });
+  it(
+    'keeps them with any number of shards and workers, seed by seed',
+    { timeout: longMs },
+    async () => {
+      const first = testSeed(1001);
+      for (let seed = first; seed < first + sized(2, 500); seed += 1) {
+        const { violations } = await simulate({
+          seed: String(seed),
+          shards: 2 + (seed % 12),
+          workers: 1 + (seed % 7),
+          faultMinutes: 4 + (seed % 5),
+        });
+        expect({ seed, violations }).toEqual({ seed, violations: [] });
+      }
+    },
+  );
+
+  const large = [
+    { shards: 120, workers: 24, seed: '1' },
+    { shards: 1000, workers: 100, seed: '7' },
+  ];
+  it.each(sized([], large))(
+    'keeps them with $shards shards and $workers workers',
+    { timeout: longMs },
+    async (fleet) => {
+      const { violations } = await simulate({ ...fleet, faultMinutes: 3 });
+      expect(violations).toEqual([]);
+    },
+  );
 
   it('cleans up after shards that the stream has forgotten', async () => {
     const times = { retentionMinutes: 20, quietMinutes: 50 };
@@ -32,7 +61,7 @@ describe('a simulated fleet', () => {
     const outage = { ...small, faultMinutes: 8, outageMinutes: 6 };
     // One worker alone is full within half a minute: its iterators wait longer than the five minutes that they live.
     const alone = { ...outage, workers: 1, isPeaceful: true };
-    for (const seed of ['1', '2', '3', '4', '5', '6']) {
+    for (const seed of sized(['1', '2'], ['1', '2', '3', '4', '5', '6'])) {
       const outcome = await simulate({ ...(Number(seed) % 2 === 0 ? alone : outage), seed });
       expect({ seed, violations: outcome.violations }).toEqual({ seed, violations: [] });
       // All that a worker holds is in flight: two batches of sixty records and the pages that filled them.

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,8 +8,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { dataDirAt, readEndpoint } from '../../src/clickhouse/data-dir.ts';
-import { type ClickHouse, openClickHouse } from '../../src/clickhouse/index.ts';
+import { dataDirAt, type Endpoint, readEndpoint } from '../../src/clickhouse/data-dir.ts';
+import { type ClickHouse, migrate, openClickHouse } from '../../src/clickhouse/index.ts';
 import { type ClickhouseOptions, configFrom } from '../../src/config/index.ts';
 
 /** A ClickHouse for one test file, in a directory of its own. */
@@ -28,9 +29,70 @@ export async function temporaryDirectory(): Promise<{
   return { directory, remove: () => rm(directory, { recursive: true, force: true }) };
 }
 
+let shared: Promise<TestClickHouse> | undefined;
+
+/**
+ * The embedded ClickHouse of this worker: started by the first file that asks, then used by one file after the other, with
+ * today's tables, all empty. `close` empties it for the next file; the server ends with the worker.
+ *
+ * A file that starts, stops or kills its server, or changes its users, wants `startTestClickHouse` instead.
+ */
+export async function sharedClickHouse(): Promise<TestClickHouse> {
+  shared ??= startShared();
+  const { clickhouse, dataDir } = await shared;
+  return { clickhouse, dataDir, close: () => emptyTables(clickhouse) };
+}
+
+async function startShared(): Promise<TestClickHouse> {
+  // Ends with the worker; its folder goes when all workers have ended (`build.ts`).
+  const server = await startTestClickHouse();
+  const { retention } = await configFrom({});
+  await migrate(server.clickhouse, { retention });
+  tablesAsMade = await tablesText(server.clickhouse);
+  return server;
+}
+
+/** What the tables and views of the shared server look like when nobody has changed them. */
+let tablesAsMade = '';
+
+async function tablesText(clickhouse: ClickHouse): Promise<string> {
+  const [row] = await clickhouse.query(
+    `SELECT arrayStringConcat(arraySort(groupArray(create_table_query)), '\n') AS text
+     FROM system.tables WHERE database IN ('weir', 'analytics')`,
+    {},
+    { as: 'admin' },
+  );
+  return String(row?.['text']);
+}
+
+/**
+ * Makes the shared server as it was at first: the tables of a migration, and the one grant that comes with them. Tables that a
+ * test has changed or added are dropped and created again.
+ */
+export async function emptyTables(clickhouse: ClickHouse): Promise<void> {
+  if ((await tablesText(clickhouse)) !== tablesAsMade) {
+    const { retention } = await configFrom({});
+    await dropTables(clickhouse);
+    await migrate(clickhouse, { retention });
+    return;
+  }
+  const full = await clickhouse.query<{ readonly name: string }>(
+    `SELECT name FROM system.tables
+     WHERE database = 'weir' AND name != 'migrations' AND total_rows > 0`,
+    {},
+    { as: 'admin' },
+  );
+  // `TRUNCATE TABLES FROM weir` would want the right to drop the database.
+  await Promise.all(
+    full.map(({ name }) => clickhouse.command(`TRUNCATE TABLE weir.${name} SYNC`, { as: 'admin' })),
+  );
+  const grant = { user_name: 'weir_analyst', account_id: '*' };
+  await clickhouse.insertRows('user_accounts', [grant], `user_accounts:${randomUUID()}`);
+}
+
 /**
  * Starts a fresh embedded ClickHouse (half a second), as `weir run` would. Start it in `beforeAll`, close it in
- * `afterAll`: one server per test file, and `dropTables` between tests.
+ * `afterAll`. Most files can do with `sharedClickHouse`.
  */
 export async function startTestClickHouse(
   options: Partial<ClickhouseOptions> = {},
@@ -72,13 +134,18 @@ export async function dropTables(clickhouse: ClickHouse): Promise<void> {
   }
 }
 
+/** Address and passwords of the server that runs in a data directory. */
+export async function endpointOf(dataDir: string): Promise<Endpoint> {
+  const endpoint = await readEndpoint(dataDirAt(dataDir));
+  if (endpoint === undefined) throw new Error(`no server in ${dataDir}`);
+  return endpoint;
+}
+
 /** Options that reach the server of a data directory by its address, as if it were somebody else's. */
 export async function externalOptions(
   dataDir: string,
 ): Promise<Partial<ClickhouseOptions> & { readonly url: string }> {
-  const endpoint = await readEndpoint(dataDirAt(dataDir));
-  if (endpoint === undefined) throw new Error(`no server in ${dataDir}`);
-  const { url, passwords } = endpoint;
+  const { url, passwords } = await endpointOf(dataDir);
   return {
     url,
     user: 'weir_loader',

@@ -8,11 +8,12 @@ import type { ServerConfig } from '../../src/clickhouse/server-config.ts';
 import { freePort, type RunningServer, startServer } from '../../src/clickhouse/server-process.ts';
 import { findServerProgram, type ServerProgram } from '../../src/clickhouse/server-program.ts';
 import { configFrom } from '../../src/config/index.ts';
-import { dropTables } from './clickhouse.ts';
+import { dropTables, endpointOf, sharedClickHouse } from './clickhouse.ts';
 import {
   type Finished,
   startWeir,
-  type Stdin,
+  weir,
+  type WeirOptions,
   type WeirProcess,
   type Workplace,
   workplace,
@@ -21,18 +22,23 @@ import {
 /** A row as a query gives it; 64-bit numbers arrive as text. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What a `weir` under test gets besides its arguments. */
-export interface WeirOptions {
-  readonly env?: NodeJS.ProcessEnv;
-  readonly stdin?: Stdin;
+/** What a `weir` under test gets besides its arguments; it knows the passwords of the server. */
+type Besides = Omit<WeirOptions, 'cwd'>;
+
+/** How a server is reached. */
+interface Address {
+  readonly url: string;
+  readonly passwords: ServerConfig['passwords'];
 }
 
 interface Parts {
   readonly place: Workplace;
-  readonly program: ServerProgram;
-  readonly config: ServerConfig;
+  readonly address: Address;
   readonly client: ClickHouse;
-  readonly server: RunningServer;
+  /** Undefined for the shared server, which no test may stop. */
+  readonly own?: { readonly program: ServerProgram; readonly config: ServerConfig };
+  /** Makes it empty again. */
+  empty(): Promise<void>;
 }
 
 const startTimeoutMs = 60_000;
@@ -41,20 +47,31 @@ const stopWaitMs = 500;
 const users = { user: 'weir_loader', admin_user: 'weir_admin', analyst_user: 'weir_analyst' };
 
 /**
- * A ClickHouse that the built program reaches by URL, as somebody else's server, and that a test can stop and start: it
- * comes back at the same address with the same users and data. One per test file; `wipe` makes it empty between tests,
- * and every `weir` is spared the start of a server of its own.
+ * A ClickHouse that the program reaches by URL, as somebody else's server, and a folder to run it in. One per test file;
+ * `wipe` makes both empty between tests, and every `weir` is spared the start of a server of its own.
  */
 export class OwnServer {
   readonly #parts: Parts;
   #server: RunningServer | undefined;
 
-  private constructor(parts: Parts) {
+  private constructor(parts: Parts, server?: RunningServer) {
     this.#parts = parts;
-    this.#server = parts.server;
+    this.#server = server;
   }
 
-  /** Starts a server with no tables. @param dataRoot where its data lies, if not beside everything else; it is not removed. */
+  /** The server that the files of this worker share, with empty tables: what nearly every file wants. */
+  static async shared(): Promise<OwnServer> {
+    const [place, server] = await Promise.all([workplace(), sharedClickHouse()]);
+    await mkdir(place.path('work'));
+    const address = await endpointOf(server.dataDir);
+    const client = await connect(address, server.dataDir);
+    return new OwnServer({ place, address, client, empty: () => server.close() });
+  }
+
+  /**
+   * Starts a server with no tables that a test can stop and start: it comes back at the same address with the same users and data.
+   * @param dataRoot where its data lies, if not beside everything else; it is not removed
+   */
   static async open(dataRoot?: string): Promise<OwnServer> {
     const place = await workplace();
     const dir = dataDirAt(dataRoot ?? place.path('server'));
@@ -72,13 +89,16 @@ export class OwnServer {
       style: program.style,
     };
     const server = await startServer(program, config, startTimeoutMs);
-    return new OwnServer({ place, program, config, server, client: await connect(config) });
+    const address = { url: `http://127.0.0.1:${config.port}`, passwords: config.passwords };
+    const client = await connect(address, dir.root);
+    const empty = (): Promise<void> => dropTables(client);
+    return new OwnServer({ place, address, client, own: { program, config }, empty }, server);
   }
 
   /** Options `clickhouse:` that reach it; passwords come from the environment, as they should. */
   get clickhouse(): Readonly<Record<string, string>> {
     return {
-      url: urlOf(this.#parts.config),
+      url: this.#parts.address.url,
       ...users,
       password: '${LOADER_PASSWORD}',
       admin_password: '${ADMIN_PASSWORD}',
@@ -95,31 +115,35 @@ export class OwnServer {
     await writeFile(this.path(name), text);
   }
 
-  /** Writes `weir.yaml`: this server, no ops listener, and `options`. */
+  /**
+   * Writes `weir.yaml`: this server, no page and no ops listener, whose ports others may have, no counting by minute, which would
+   * take longer than all else of a short run, and `options`.
+   */
   async configure(options: object): Promise<void> {
-    const config = { clickhouse: this.clickhouse, ops: false, ...options };
+    const rollups = { enabled: false };
+    const config = { clickhouse: this.clickhouse, ops: false, web: false, rollups, ...options };
     // JSON is YAML.
     await this.write('weir.yaml', JSON.stringify(config, undefined, 2));
   }
 
   /** The variables that `clickhouse` names. */
   get passwords(): Readonly<Record<string, string>> {
-    const { loader, admin, analyst } = this.#parts.config.passwords;
+    const { loader, admin, analyst } = this.#parts.address.passwords;
     return { LOADER_PASSWORD: loader, ADMIN_PASSWORD: admin, ANALYST_PASSWORD: analyst };
   }
 
   /** Starts the built program. */
-  startWeir(args: readonly string[], { env, stdin }: WeirOptions = {}): WeirProcess {
-    return startWeir(args, {
-      cwd: this.path('.'),
-      env: { ...this.passwords, ...env },
-      ...(stdin !== undefined && { stdin }),
-    });
+  startWeir(args: readonly string[], options: Besides = {}): WeirProcess {
+    return startWeir(args, this.#options(options));
   }
 
-  /** Runs the built program to its end. */
-  weir(args: readonly string[], options?: WeirOptions): Promise<Finished> {
-    return this.startWeir(args, options).finished;
+  /** Runs a command to its end. */
+  weir(args: readonly string[], options: Besides = {}): Promise<Finished> {
+    return weir(args, this.#options(options));
+  }
+
+  #options(options: Besides): WeirOptions {
+    return { ...options, cwd: this.path('.'), env: { ...this.passwords, ...options.env } };
   }
 
   /** What a query of Weir's own tables answers. */
@@ -143,7 +167,9 @@ export class OwnServer {
   }
 
   async start(): Promise<void> {
-    const { program, config } = this.#parts;
+    const { own } = this.#parts;
+    if (own === undefined) throw new Error('the shared server is neither stopped nor started');
+    const { program, config } = own;
     await removeStaleSystemTables(config.dir);
     this.#server ??= await startServer(program, config, startTimeoutMs);
   }
@@ -157,35 +183,32 @@ export class OwnServer {
     if (this.#server !== undefined) process.kill(-this.#server.pid, 'SIGCONT');
   }
 
-  /** Drops all tables and empties the folder. */
+  /** Empties the tables, or drops those of a server of one's own, and empties the folder. */
   async wipe(): Promise<void> {
-    await dropTables(this.#parts.client);
+    await this.#parts.empty();
     await rm(this.path('.'), { recursive: true, force: true, maxRetries: 5 });
     await mkdir(this.path('.'));
   }
 
-  /** Stops the server and removes everything. */
+  /** Stops the server, or leaves the shared one empty, and removes everything else. */
   async close(): Promise<void> {
+    if (this.#parts.own === undefined) await this.#parts.empty();
     await this.#parts.client.close();
     await this.stop();
     await this.#parts.place.close();
   }
 }
 
-function urlOf({ port }: ServerConfig): string {
-  return `http://127.0.0.1:${port}`;
-}
-
-async function connect(config: ServerConfig): Promise<ClickHouse> {
-  const { loader, admin, analyst } = config.passwords;
+async function connect({ url, passwords }: Address, dataDir: string): Promise<ClickHouse> {
+  const { loader, admin, analyst } = passwords;
   const { clickhouse } = await configFrom({
     clickhouse: {
-      url: urlOf(config),
+      url,
       ...users,
       password: loader,
       admin_password: admin,
       analyst_password: analyst,
     },
   });
-  return openClickHouse({ clickhouse, dataDir: config.dir.root, purpose: 'own', command: 'test' });
+  return openClickHouse({ clickhouse, dataDir, purpose: 'own', command: 'test' });
 }

@@ -80,6 +80,7 @@ export async function writePageWorld(
       { type: 'file', name: 'sent', paths: ['out/*.ndjson'], follow: true, poll_interval_ms: 50 },
     ],
     web: { port: 0 },
+    rollups: {},
     api: { port: 0, file_destinations: './out' },
     geoip: {
       file: 'countries.mmdb',

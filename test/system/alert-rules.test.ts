@@ -12,7 +12,7 @@ import { type ClickHouse, migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
 import {
-  startTestClickHouse,
+  sharedClickHouse,
   temporaryDirectory,
   type TestClickHouse,
 } from '../support/clickhouse.ts';
@@ -29,7 +29,7 @@ let clickhouse: ClickHouse;
 let folder: Awaited<ReturnType<typeof temporaryDirectory>>;
 
 beforeAll(async () => {
-  server = await startTestClickHouse();
+  server = await sharedClickHouse();
   clickhouse = server.clickhouse;
   folder = await temporaryDirectory();
   await migrate(clickhouse, { retention: (await configFrom({})).retention });

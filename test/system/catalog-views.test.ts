@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type ClickHouse, migrate } from '../../src/clickhouse/index.ts';
-import { configFrom } from '../../src/config/index.ts';
-import { dropTables, startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import type { ClickHouse } from '../../src/clickhouse/index.ts';
+import { emptyTables, sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 
 let server: TestClickHouse;
 let clickhouse: ClickHouse;
 
 beforeAll(async () => {
-  server = await startTestClickHouse();
+  server = await sharedClickHouse();
   clickhouse = server.clickhouse;
 });
 afterAll(() => server.close());
 
-beforeEach(async () => {
-  await dropTables(clickhouse);
-  await migrate(clickhouse, { retention: (await configFrom({})).retention });
-});
+beforeEach(() => emptyTables(clickhouse));
 
 // Yesterday: the tables delete what is older than their retention.
 const time = new Date(Date.now() - 86_400_000).toISOString().slice(0, 19).replace('T', ' ');

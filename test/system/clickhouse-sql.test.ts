@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { migrateCommand } from '../../src/cli/commands/migrate.ts';
 import { sqlCommand } from '../../src/cli/commands/sql.ts';
@@ -9,20 +9,20 @@ import type { Io } from '../../src/cli/io.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import {
-  startTestClickHouse,
+  sharedClickHouse,
   temporaryDirectory,
   type TestClickHouse,
 } from '../support/clickhouse.ts';
+import { FakeIo } from '../support/fake-io.ts';
 
 let server: TestClickHouse;
-let printed = '';
+let io: FakeIo;
 
 beforeAll(async () => {
-  server = await startTestClickHouse();
+  server = await sharedClickHouse();
   await migrate(server.clickhouse, { retention: (await configFrom({})).retention });
 });
 afterAll(() => server.close());
-beforeEach(() => (printed = ''));
 
 async function run(
   command: (io: Io) => Command,
@@ -31,23 +31,12 @@ async function run(
 ): Promise<string> {
   const config = path.join(path.dirname(server.dataDir), 'weir.yaml');
   await writeFile(config, `data_dir: ${JSON.stringify(dataDir)}\n`);
-  const io: Io = {
-    out: (line) => void (printed += `${line}\n`),
-    outBytes: async (bytes) => void (printed += Buffer.from(bytes).toString()),
-    err: (line) => void (printed += `${line}\n`),
-    exitCode: 0,
-    isTTY,
-    isErrTTY: false,
-    columns: 80,
-    signal: new AbortController().signal,
-    env: {},
-    cwd: '/',
-  };
+  io = new FakeIo({ isTTY });
   await command(io)
     .exitOverride()
     .configureOutput({ writeErr: () => {} })
     .parseAsync(['--config', config, ...args], { from: 'user' });
-  return printed;
+  return io.stdout;
 }
 
 const sql = (query: string, options: readonly string[] = [], isTTY = false) =>
@@ -74,7 +63,6 @@ describe('weir sql', () => {
 
   it('prints in the format that is asked for, by the option or by the query', async () => {
     expect(await sql('SELECT 1 AS n', ['--format', 'CSVWithNames'])).toBe('"n"\n1\n');
-    printed = '';
     expect(await sql('SELECT 1 AS n FORMAT TSV', ['--json'])).toBe('1\n');
   });
 
@@ -103,7 +91,7 @@ describe('weir sql', () => {
       message: expect.stringContaining(words),
     });
     await expect(failure).rejects.not.toThrow(/Stack trace|DB::Exception/);
-    expect(printed).toBe('');
+    expect([io.stdout, io.errText]).toEqual(['', '']);
   });
 
   it('starts the server itself where none runs, and makes the tables', async () => {

@@ -5,7 +5,7 @@ import { checkCommand } from '../../src/cli/commands/check.ts';
 import { targets } from '../../src/cli/init-targets.ts';
 import { blocksOf, commandsOf, docsBlocks, isShell } from '../support/docs-blocks.ts';
 import { weir, type Workplace, workplace } from '../support/weir.ts';
-import { FakeIo } from '../unit/cli/fake-io.ts';
+import { FakeIo } from '../support/fake-io.ts';
 
 const blocks = docsBlocks();
 // Tests of a configuration are run by testing.test.ts.

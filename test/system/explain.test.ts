@@ -11,7 +11,7 @@ const forEver = { http_request_complete_days: 0, tcp_connection_closed_days: 0 }
 const type = 'http_request_complete.v0';
 
 beforeAll(async () => {
-  server = await OwnServer.open();
+  server = await OwnServer.shared();
 });
 afterAll(() => server.close());
 

@@ -11,7 +11,7 @@ import { starterTestText, testFileOf } from '../../src/cli/init-test-text.ts';
 import { exampleAnswers, starterText } from '../../src/cli/init-text.ts';
 import { checkConfig } from '../../src/config/index.ts';
 import { type Workplace, workplace } from '../support/weir.ts';
-import { FakeIo } from '../unit/cli/fake-io.ts';
+import { FakeIo } from '../support/fake-io.ts';
 
 let place: Workplace;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ async function run(): Promise<void> {
 
 // Three batches of one file, so that there is a middle one. What tests spoil is put back from copies.
 beforeAll(async () => {
-  server = await OwnServer.open();
+  server = await OwnServer.shared();
   await server.configure({
     sources: [{ type: 'file', name: 'files', paths: ['events.ndjson'] }],
   });

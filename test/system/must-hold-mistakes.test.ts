@@ -14,7 +14,7 @@ let taken: Server;
 let takenPort = 0;
 let errorsPage = '';
 beforeAll(async () => {
-  [server, standIn] = await Promise.all([OwnServer.open(), startKinesisStandIn()]);
+  [server, standIn] = await Promise.all([OwnServer.shared(), startKinesisStandIn()]);
   taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const address = taken.address();
@@ -62,6 +62,8 @@ const withoutAws = (): NodeJS.ProcessEnv => ({
 
 interface Mistake {
   readonly name: string;
+  /** It needs an environment of its own, and so a process. */
+  readonly isWithoutAws?: true;
   readonly options: () => object;
   readonly code: number;
   readonly error: string;
@@ -169,6 +171,7 @@ const mistakes: readonly Mistake[] = [
   },
   {
     name: 'no AWS credentials',
+    isWithoutAws: true,
     options: () => ({ sources: [kinesis({})] }),
     code: 3,
     error: 'ERR_SOURCES_CREDENTIALS',
@@ -176,6 +179,7 @@ const mistakes: readonly Mistake[] = [
   },
   {
     name: 'no AWS region',
+    isWithoutAws: true,
     options: () => ({
       sources: [{ ...kinesis({ credentials: keys }), endpoint: undefined, region: undefined }],
     }),
@@ -195,7 +199,7 @@ const mistakes: readonly Mistake[] = [
 /** One line says what happened, one what to do; nothing else is printed. */
 function expectMessage(
   finished: { code: number | null; stdout: string; stderr: string },
-  { code, error, tells }: Omit<Mistake, 'name' | 'options'>,
+  { code, error, tells }: Pick<Mistake, 'code' | 'error' | 'tells'>,
 ): void {
   const { stderr, stdout } = finished;
   expect({ code: finished.code, stdout, stderr }).toMatchObject({ code, stdout: '' });
@@ -215,7 +219,9 @@ describe('a configuration with', () => {
     '%s gives one message that says what to do',
     async (_, mistake) => {
       await server.configure(mistake.options());
-      const finished = await server.weir(['run', '--until-idle', '--json'], { env: withoutAws() });
+      const finished = await server.weir(['run', '--until-idle', '--json'], {
+        ...(mistake.isWithoutAws === true && { env: withoutAws() }),
+      });
       expectMessage(finished, mistake);
     },
   );

@@ -9,7 +9,7 @@ import { type Finished, lastJson } from '../support/weir.ts';
 let server: OwnServer;
 let standIn: KinesisStandIn;
 beforeAll(async () => {
-  [server, standIn] = await Promise.all([OwnServer.open(), startKinesisStandIn()]);
+  [server, standIn] = await Promise.all([OwnServer.shared(), startKinesisStandIn()]);
 });
 afterEach(() => server.wipe());
 afterAll(() => Promise.all([server.close(), standIn.stop()]));

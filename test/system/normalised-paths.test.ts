@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { normalisedPath, withoutIdentifiers } from '../../src/catalog/rollups.ts';
-import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 
 let server: TestClickHouse;
 
 beforeAll(async () => {
-  server = await startTestClickHouse();
+  server = await sharedClickHouse();
 });
 afterAll(() => server.close());
 

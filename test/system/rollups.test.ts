@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createLogger } from '../../src/base/index.ts';
-import { type ClickHouse, migrate } from '../../src/clickhouse/index.ts';
+import type { ClickHouse } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { Compactor } from '../../src/rollups/compactor.ts';
 import { openRollups, type Rollups } from '../../src/rollups/index.ts';
-import { dropTables, startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { emptyTables, sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 
 let server: TestClickHouse;
 let clickhouse: ClickHouse;
@@ -13,15 +13,12 @@ const config = await configFrom({});
 const log = await createLogger({ level: 'silent', format: 'json', isTTY: false });
 
 beforeAll(async () => {
-  server = await startTestClickHouse();
+  server = await sharedClickHouse();
   clickhouse = server.clickhouse;
 });
 afterAll(() => server.close());
 
-beforeEach(async () => {
-  await dropTables(clickhouse);
-  await migrate(clickhouse, { retention: config.retention });
-});
+beforeEach(() => emptyTables(clickhouse));
 
 const refresher = (through: ClickHouse = clickhouse): Promise<Rollups> =>
   openRollups(config, through, log);

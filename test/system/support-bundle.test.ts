@@ -9,7 +9,7 @@ import { lastJson } from '../support/weir.ts';
 
 let server: OwnServer;
 beforeAll(async () => {
-  server = await OwnServer.open();
+  server = await OwnServer.shared();
 });
 afterAll(() => server.close());
 

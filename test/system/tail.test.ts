@@ -3,17 +3,17 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { tailCommand } from '../../src/cli/commands/tail.ts';
-import type { Io } from '../../src/cli/io.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { follow, type FollowOptions, type LiveEvent } from '../../src/live/index.ts';
-import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { FakeIo } from '../support/fake-io.ts';
 import { until } from '../support/weir.ts';
 
 let server: TestClickHouse;
 
 beforeAll(async () => {
-  server = await startTestClickHouse();
+  server = await sharedClickHouse();
   await migrate(server.clickhouse, { retention: (await configFrom({})).retention });
 });
 afterAll(() => server.close());
@@ -188,24 +188,12 @@ async function tail(args: readonly string[], isTTY = false) {
   const config = path.join(path.dirname(server.dataDir), 'weir.yaml');
   await writeFile(config, `data_dir: ${JSON.stringify(server.dataDir)}\n`);
   const stop = new AbortController();
-  const said = { out: '', err: '' };
-  const io: Io = {
-    out: (line) => void (said.out += `${line}\n`),
-    outBytes: async (bytes) => void (said.out += Buffer.from(bytes).toString()),
-    err: (line) => void (said.err += `${line}\n`),
-    exitCode: 0,
-    isTTY,
-    isErrTTY: false,
-    columns: 80,
-    signal: stop.signal,
-    env: {},
-    cwd: '/',
-  };
+  const io = new FakeIo({ isTTY, signal: stop.signal });
   const done = tailCommand(io)
     .exitOverride()
     .configureOutput({ writeErr: () => {} })
     .parseAsync(['--config', config, ...args], { from: 'user' });
-  return { said, io, done, stop: () => stop.abort() };
+  return { io, done, stop: () => stop.abort() };
 }
 
 describe('weir tail', () => {
@@ -213,7 +201,7 @@ describe('weir tail', () => {
     await store('a', { more: { http_response_status_code: 404 } });
     await store('b', { more: { http_response_status_code: 200 } });
     const filter = 'ev.http.response.status_code == 404';
-    const { said, done, io } = await tail([
+    const { done, io } = await tail([
       '--json',
       '--since',
       '1m',
@@ -225,11 +213,11 @@ describe('weir tail', () => {
       'conn.server_name',
     ]);
     await done;
-    expect(JSON.parse(said.out)).toMatchObject({
+    expect(JSON.parse(io.stdout)).toMatchObject({
       event_id: 'a',
       object: { conn: { server_name: 'a.example' } },
     });
-    expect(Object.keys(JSON.parse(said.out).object)).toEqual(['conn']);
+    expect(Object.keys(JSON.parse(io.stdout).object)).toEqual(['conn']);
     expect(io.exitCode).toBe(0);
   });
 
@@ -237,28 +225,28 @@ describe('weir tail', () => {
     await store('a', {
       more: { http_request_url_path: '/\u001b]0;owned\u0007', ip_policy_decision: 'block' },
     });
-    const { said, done } = await tail(['--since', '1m', '--limit', '1']);
+    const { done, io } = await tail(['--since', '1m', '--limit', '1']);
     await done;
-    expect(said.out).toMatch(
+    expect(io.stdout).toMatch(
       /^\d\d:\d\d:\d\d\.\d{3}  200  GET    a\.example\/\S+  203\.0\.113\.7  blocked by ip_policy\n$/,
     );
-    expect(said.out).not.toContain('\u001b');
+    expect(io.stdout).not.toContain('\u001b');
   });
 
   it('colours the status on a terminal', async () => {
     await store('a', { more: { http_response_status_code: 500 } });
-    const { said, done } = await tail(['--since', '1m', '--limit', '1'], true);
+    const { done, io } = await tail(['--since', '1m', '--limit', '1'], true);
     await done;
-    expect(said.out).toContain('\u001b[31m500\u001b[0m');
+    expect(io.stdout).toContain('\u001b[31m500\u001b[0m');
   });
 
   it('ends without a word when it is interrupted', async () => {
     await store('a');
-    const { said, done, stop, io } = await tail(['--since', '1m']);
-    await until('it printed', () => said.out !== '');
+    const { done, stop, io } = await tail(['--since', '1m']);
+    await until('it printed', () => io.stdout !== '');
     stop();
     await done;
-    expect([io.exitCode, said.err]).toEqual([0, '']);
+    expect([io.exitCode, io.errText]).toEqual([0, '']);
   });
 
   it.each([
@@ -272,9 +260,9 @@ describe('weir tail', () => {
   });
 
   it('shows where a filter is wrong', async () => {
-    const { said, done, io } = await tail(['--filter', 'ev.conn.server_port = 443']);
+    const { done, io } = await tail(['--filter', 'ev.conn.server_port = 443']);
     await done;
-    expect(said.err).toMatch(/\n {4}ev\.conn\.server_port = 443\n {4} +\^\n$/);
+    expect(io.errText).toMatch(/\n {4}ev\.conn\.server_port = 443\n {4} +\^\n$/);
     expect(io.exitCode).toBe(2);
   });
 

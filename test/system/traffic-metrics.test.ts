@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { type Ask, openTrafficMetrics } from '../../src/dashboards/index.ts';
-import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 
 let server: TestClickHouse;
 beforeAll(async () => {
-  server = await startTestClickHouse();
+  server = await sharedClickHouse();
   await migrate(server.clickhouse, { retention: (await configFrom({})).retention });
 });
 afterAll(() => server.close());

@@ -10,7 +10,7 @@ import { testCommand } from '../../src/cli/commands/test.ts';
 import { readyMadeNames } from '../support/ready-made.ts';
 import { blocksOf } from '../support/docs-blocks.ts';
 import { type Workplace, workplace } from '../support/weir.ts';
-import { FakeIo } from '../unit/cli/fake-io.ts';
+import { FakeIo } from '../support/fake-io.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -5,7 +5,7 @@ import { eventTypes, insertColumns, tables } from '../../src/catalog/index.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { createReferenceBuilder } from '../../src/pipeline/reference-builder.ts';
-import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { eventText } from '../support/event-arbitraries.ts';
 import { comparableRow, plainReading } from '../support/plain-reading.ts';
 import { batchOf, builderOptions, noBooks } from '../support/reference-build.ts';
@@ -18,7 +18,7 @@ let server: TestClickHouse;
 const texts = new Map<number, string>();
 
 beforeAll(async () => {
-  server = await startTestClickHouse();
+  server = await sharedClickHouse();
   const { retention } = await configFrom({});
   await migrate(server.clickhouse, { retention });
   const builder = createReferenceBuilder(builderOptions);

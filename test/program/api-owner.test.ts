@@ -16,8 +16,8 @@ import {
   startApi,
 } from '../../src/api/index.ts';
 import { apiCommand } from '../../src/cli/commands/api.ts';
-import type { Io } from '../../src/cli/io.ts';
 import { apiOptions, eventually } from '../support/api.ts';
+import { FakeIo } from '../support/fake-io.ts';
 import { createTestStore, type TestStore } from '../support/api-store.ts';
 
 const request = { force: false, accountId: undefined, userName: 'ada' };
@@ -262,19 +262,12 @@ describe('sendTestEvent', () => {
 
 describe('weir api', () => {
   const stop = new AbortController();
-  const lines: string[] = [];
-  const io = (signal: AbortSignal): Io => ({
-    out: (line) => lines.push(line),
-    outBytes: () => Promise.resolve(),
-    err: () => undefined,
-    exitCode: -1,
-    isTTY: false,
-    isErrTTY: false,
-    columns: 80,
-    signal,
-    env: { STORE_URL: store.storeUrl },
-    cwd: store.dataDir,
-  });
+  const io = (signal?: AbortSignal): FakeIo =>
+    new FakeIo({
+      env: { STORE_URL: store.storeUrl },
+      cwd: store.dataDir,
+      ...(signal && { signal }),
+    });
 
   it('serves until it is stopped, and makes its first key beside', async () => {
     const place = [
@@ -289,13 +282,15 @@ describe('weir api', () => {
         from: 'user',
       });
     const url = await eventually(() =>
-      Promise.resolve(lines.find((line) => line.includes('listening on'))?.split(' on ')[1]),
+      Promise.resolve(
+        server.outLines.find((line) => line.includes('listening on'))?.split(' on ')[1],
+      ),
     );
-    const client = io(new AbortController().signal);
+    const client = io();
     await new Command('weir')
       .addCommand(apiCommand(client))
       .parseAsync(['api', 'bootstrap', ...place, '--json'], { from: 'user' });
-    const { token } = JSON.parse(lines.at(-1) ?? '') as { token: string };
+    const { token } = JSON.parse(client.outLines.at(-1) ?? '') as { token: string };
     const get = (headers: Record<string, string>) =>
       fetch(`${url}/api_keys`, { headers: { authorization: `Bearer ${token}`, ...headers } });
     expect((await get({ 'X-Version': '2' })).status).toBe(200);

@@ -72,6 +72,11 @@ beforeAll(async () => {
     'the API listens',
     () => /management API: (\S+)/.exec(running.stderr())?.[1],
   );
+  // The API answers before the tables are there.
+  await until('it is ready', async () => {
+    const ready = await fetch(`http://127.0.0.1:${opsPort}/readyz`).catch(() => undefined);
+    return ready?.ok;
+  });
   const key = lastJson(await weir(['api', 'bootstrap', '--json'], { cwd }));
   account = String(key['account_id']);
   const headers = {

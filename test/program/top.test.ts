@@ -13,7 +13,7 @@ let input: PassThrough;
 let url: string;
 
 beforeAll(async () => {
-  server = await OwnServer.open();
+  server = await OwnServer.shared();
   await server.configure({
     sources: [{ type: 'stdin', name: 'piped' }],
     retention: { http_request_complete_days: 0 },

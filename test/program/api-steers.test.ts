@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 
 import { afterEach, describe, expect, it } from 'vitest';
@@ -127,6 +128,8 @@ ops: { port: 0 }
       'the API listens',
       () => /management API: (\S+)/.exec(running?.stderr() ?? '')?.[1],
     );
+    // The API answers before the tables are there.
+    await until('it reads', () => existsSync(place.path('data/ops.json')));
     const key = lastJson(await weir(['api', 'bootstrap', '--json'], { cwd }));
     const own = String(key['account_id']);
     const headers = {

@@ -22,7 +22,7 @@ import { openRollups } from '../../src/rollups/index.ts';
 import { type DayEvent, deliverDay, makeAlertDay, minuteMs } from '../support/alert-day.ts';
 import {
   externalOptions,
-  startTestClickHouse,
+  sharedClickHouse,
   temporaryDirectory,
   type TestClickHouse,
 } from '../support/clickhouse.ts';
@@ -67,7 +67,7 @@ const log = await createLogger({ level: 'warn', format: 'json', isTTY: false });
 const day = makeAlertDay();
 
 beforeAll(async () => {
-  server = await startTestClickHouse();
+  server = await sharedClickHouse();
   clickhouse = server.clickhouse;
   const folder = await temporaryDirectory();
   remove = folder.remove;

@@ -6,7 +6,7 @@ import { lastJson } from '../support/weir.ts';
 
 let server: OwnServer;
 beforeAll(async () => {
-  server = await OwnServer.open();
+  server = await OwnServer.shared();
 });
 afterEach(() => server.wipe());
 afterAll(() => server.close());

@@ -83,7 +83,7 @@ const configuration = (more: object = {}) => ({
 });
 
 beforeAll(async () => {
-  [server, aws] = await Promise.all([OwnServer.open(), startAwsServer()]);
+  [server, aws] = await Promise.all([OwnServer.shared(), startAwsServer()]);
   gateway = await startClickHouseGateway(server.clickhouse['url'] ?? '');
   heal();
   await server.write('events.ndjson', '');

@@ -10,7 +10,7 @@ import { type Finished, lastJson } from '../support/weir.ts';
 let server: OwnServer;
 let standIn: KinesisStandIn;
 beforeAll(async () => {
-  [server, standIn] = await Promise.all([OwnServer.open(), startKinesisStandIn()]);
+  [server, standIn] = await Promise.all([OwnServer.shared(), startKinesisStandIn()]);
 });
 afterAll(() => Promise.all([server.close(), standIn.stop()]));
 

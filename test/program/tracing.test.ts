@@ -7,6 +7,7 @@ import {
   startOtlpReceiver,
 } from '../support/otlp-receiver.ts';
 import { type ClickHouseGateway, startClickHouseGateway } from '../support/clickhouse-gateway.ts';
+import { opsOf } from '../support/ops.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { type Finished, lastJson, until } from '../support/weir.ts';
 
@@ -15,7 +16,7 @@ let receiver: OtlpReceiver;
 let gateway: ClickHouseGateway;
 
 beforeAll(async () => {
-  [server, receiver] = await Promise.all([OwnServer.open(), startOtlpReceiver()]);
+  [server, receiver] = await Promise.all([OwnServer.shared(), startOtlpReceiver()]);
   gateway = await startClickHouseGateway(server.clickhouse['url'] ?? '');
 });
 beforeEach(async () => {
@@ -234,9 +235,12 @@ describe('traces', () => {
       clickhouse: server.clickhouse,
       sources: [{ type: 'file', name: 'files', paths: ['none.ndjson'], follow: true }],
       api: { port: 0 },
+      ops: { port: 0 },
       tracing: { endpoint: receiver.endpoint, sample_ratio: 0 },
     });
     const run = server.startWeir(['run']);
+    // While it starts, it may be ended before it has begun: exit 130.
+    await opsOf(run);
     const url = await until('the API listens', () => {
       return /management API: (http:\S+)/.exec(run.stderr())?.[1];
     });

@@ -1,0 +1,103 @@
+import { posix } from 'node:path';
+
+import type { Suite } from '../../test/plan.ts';
+import type { Changes } from './changes.ts';
+
+/** Texts of the code under test/ and scripts/ by path. */
+export type Sources = ReadonlyMap<string, string>;
+
+/** Some files of a suite at one size, and why they are run. */
+export interface Job {
+  readonly suite: Suite;
+  readonly files: readonly string[];
+  readonly size: 'small' | 'full';
+  readonly because: string;
+}
+
+const sizeFile = 'test/support/size.ts';
+
+/** All of the given suites. */
+export function fullJobs(suites: readonly Suite[]): readonly Job[] {
+  return suites.map((suite) => ({ suite, files: suite.files, size: 'full', because: 'asked for' }));
+}
+
+/** What `.ci/run` always runs. */
+export function fixedJobs(suites: readonly Suite[]): readonly Job[] {
+  return suites.flatMap((suite) =>
+    suite.fixed === undefined
+      ? []
+      : [{ suite, files: suite.fixed, size: 'small' as const, because: 'always' }],
+  );
+}
+
+/** What a change starts, without what `fixedJobs` runs at full size, because its size is always the same. */
+export function changedJobs(
+  { files: changed, all }: Changes,
+  suites: readonly Suite[],
+  startsAll: readonly string[],
+  sources: Sources,
+): readonly Job[] {
+  const why = all ?? changed.find((path) => beginsWith(path, startsAll));
+  return suites.flatMap((suite) => {
+    const causes = changed.filter((path) => isStartedBy(suite, path, sources));
+    const because = why ?? someOf(causes);
+    const files = suite.files.filter(
+      (file) => !suite.fixed?.includes(file) || reachedFrom(file, sources).has(sizeFile),
+    );
+    return because === '' || files.length === 0 ? [] : [{ suite, files, size: 'full', because }];
+  });
+}
+
+function isStartedBy({ guards, files }: Suite, changed: string, sources: Sources): boolean {
+  if (beginsWith(changed, guards) || files.includes(changed)) return true;
+  return files.some((file) => beginsWith(changed, [...reachedFrom(file, sources)]));
+}
+
+/**
+ * Beginnings of paths that a test depends on inside of test/ and scripts/: what it names, and what that names in turn. A folder
+ * stands for all that is in it.
+ */
+export function reachedFrom(file: string, sources: Sources): ReadonlySet<string> {
+  const known = reached.get(sources)?.get(file);
+  if (known !== undefined) return known;
+  const found = new Set<string>();
+  const left = [file];
+  for (let path = left.pop(); path !== undefined; path = left.pop()) {
+    for (const named of namedIn(path, sources.get(path) ?? '')) {
+      if (found.has(named)) continue;
+      found.add(named);
+      left.push(named);
+    }
+  }
+  const ofSources = reached.get(sources) ?? new Map<string, ReadonlySet<string>>();
+  reached.set(sources, ofSources.set(file, found));
+  return found;
+}
+
+const reached = new WeakMap<Sources, Map<string, ReadonlySet<string>>>();
+
+const patterns: readonly (readonly [relative: boolean, pattern: RegExp])[] = [
+  [true, /['"`](\.{1,2}\/[^'"`$\s]*)/g],
+  [true, /new URL\(\s*['"`](\w[^'"`$:\s]*)/g],
+  [false, /['"`]((?:test|scripts)\/[^'"`$\s]+)/g],
+];
+
+/** Paths in the quotes of a file: imports, processes that it starts, fixtures that it reads. */
+function namedIn(path: string, text: string): readonly string[] {
+  const folder = posix.dirname(path);
+  return patterns.flatMap(([relative, pattern]) =>
+    [...text.matchAll(pattern)]
+      .map(([, name = '']) => (relative ? posix.join(folder, name) : name))
+      .filter((name) => /^(?:test|scripts)\/./.test(name)),
+  );
+}
+
+/** True when a path begins with one of some beginnings. */
+function beginsWith(path: string, beginnings: readonly string[]): boolean {
+  return beginnings.some((beginning) => path.startsWith(beginning));
+}
+
+function someOf(paths: readonly string[]): string {
+  const [first = '', ...more] = paths;
+  return more.length === 0 ? first : `${first} and ${more.length} more`;
+}

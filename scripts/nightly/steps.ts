@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { failedFilesOf } from './report.ts';
+
+/** A command that has to end in time. */
+export interface Step {
+  readonly name: string;
+  readonly minutes: number;
+  readonly command: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const timedOut = 124;
+const killAfterMs = 20_000;
+/** So many failed files are run again, alone. */
+const againMax = 3;
+
+/** Runs commands one after the other, shows their output, and adds up how they ended. */
+export class Steps {
+  readonly #beganMs = Date.now();
+  readonly #folder = mkdtempSync(join(tmpdir(), 'weir-steps-'));
+  readonly #list = join(this.#folder, 'steps');
+  /** Standard output of the commands. */
+  readonly #out: 1 | 2;
+  #child: ChildProcess | undefined;
+
+  constructor(out: 1 | 2 = 1) {
+    this.#out = out;
+    appendFileSync(this.#list, '');
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        this.#kill(signal);
+        process.exit(130);
+      });
+    }
+  }
+
+  /** Minutes since the beginning. */
+  get minutes(): number {
+    return (Date.now() - this.#beganMs) / 60_000;
+  }
+
+  /** @returns its exit code, 124 when it was ended for its limit. */
+  async run(step: Step, report = ''): Promise<number> {
+    const { name, minutes, command } = step;
+    const beganMs = Date.now();
+    const since = Math.round((beganMs - this.#beganMs) / 1000);
+    this.say(`\n== ${name}  (${since} s so far)  ${command.join(' ')}`);
+    const code = await this.#spawn(step);
+    if (code === timedOut)
+      this.say(`== ${name}: ended, because it was not done after ${minutes} minutes`);
+    this.note(name, code, Math.round((Date.now() - beganMs) / 1000), report);
+    return code;
+  }
+
+  /**
+   * The same for a command that hands its last arguments on to vitest.
+   * @param again tells the minutes for a second run of the files that failed, when they are few: a machine that was busy
+   * elsewhere for a while is told from a fault, and the sum names what passed only then
+   */
+  async vitest(
+    step: Step,
+    report = join(this.#folder, `${step.name}.json`),
+    again: () => number = () => 0,
+  ): Promise<boolean> {
+    const reported = (path: string): readonly string[] => [
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${path}`,
+    ];
+    rmSync(report, { force: true });
+    const first = { ...step, command: [...step.command, ...reported(report)] };
+    const code = await this.run(first, report);
+    if (code === 0) return true;
+    const failed = failedFilesOf(report);
+    const minutes = again();
+    if (minutes < 1 || failed.length === 0 || failed.length > againMax) return false;
+    const second = join(this.#folder, `${step.name}-again.json`);
+    const command = ['npx', 'vitest', 'run', ...failed, ...reported(second)];
+    const name = `${step.name}, again`;
+    return (await this.run({ ...step, name, minutes, command }, second)) === 0;
+  }
+
+  /** Notes a step that was not run here: in time, or because an earlier run counts. */
+  note(name: string, code: number | 'not run', seconds: number, report = ''): void {
+    appendFileSync(this.#list, `${name}\t${code}\t${seconds}\t${report}\n`);
+  }
+
+  /** Prints the sum, whose last line is `N passed, N failed`. @returns the exit code */
+  async sum(): Promise<number> {
+    this.say(`\n== results  (${Math.round(this.minutes * 60)} s)`);
+    const command = ['npx', 'tsx', 'scripts/ci-sum.ts', this.#list];
+    const code = await this.#spawn({ name: 'sum', minutes: 1, command });
+    rmSync(this.#folder, { recursive: true });
+    return code;
+  }
+
+  say(line: string): void {
+    (this.#out === 1 ? process.stdout : process.stderr).write(`${line}\n`);
+  }
+
+  /** In a group of its own, which is ended with all that it has started. */
+  #spawn({ command: [program = '', ...args], minutes, env }: Step): Promise<number> {
+    return new Promise((resolve) => {
+      const child = spawn(program, args, {
+        detached: true,
+        env: { ...process.env, ...env },
+        stdio: ['ignore', this.#out, 2],
+      });
+      this.#child = child;
+      let isLate = false;
+      let killing: NodeJS.Timeout | undefined;
+      const limit = setTimeout(() => {
+        isLate = true;
+        this.#kill('SIGTERM');
+        killing = setTimeout(() => this.#kill('SIGKILL'), killAfterMs);
+      }, minutes * 60_000);
+      const end = (code: number): void => {
+        clearTimeout(limit);
+        clearTimeout(killing);
+        // What it has left behind.
+        if (isLate) this.#kill('SIGKILL');
+        this.#child = undefined;
+        resolve(isLate ? timedOut : code);
+      };
+      child.once('error', (error) => {
+        this.say(`== ${program}: ${error.message}`);
+        end(127);
+      });
+      child.once('exit', (code) => end(code ?? 1));
+    });
+  }
+
+  #kill(signal: NodeJS.Signals): void {
+    const pid = this.#child?.pid;
+    if (pid === undefined) return;
+    try {
+      process.kill(-pid, signal);
+    } catch {
+      // It has ended.
+    }
+  }
+}

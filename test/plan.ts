@@ -1,0 +1,379 @@
+/**
+ * Every test that takes longer than `npm test` has time for: what starts it, what it needs, how long it may take.
+ *
+ * `npm test` runs test/{unit,contract,simulation,system,golden}, those named here at their small size. `.ci/run` also runs
+ * `fixed` at the small size, and at full size the suites whose `guards` have changed. The nightly run runs all of them at
+ * full size. In the order of their importance: where time is short, the last ones are left out.
+ */
+
+/** A Debian package, and a file that shows that it is there: `.ci/install`. */
+export interface Need {
+  readonly name: string;
+  readonly pattern: string;
+}
+
+/** Test files that run together, in one process of vitest. */
+export interface Suite {
+  readonly name: string;
+  /** Of the nightly run. */
+  readonly part: string;
+  readonly files: readonly string[];
+  /** Beginnings of paths: a change there starts it. So does a change of what its files import of test/ and scripts/. */
+  readonly guards: readonly string[];
+  /** Files that `.ci/run` always runs, at their small size. */
+  readonly fixed?: readonly string[];
+  /** Of the full size: fixed parts need nothing. */
+  readonly needs?: readonly Need[];
+  /** After so many it is ended. */
+  readonly minutes: number;
+}
+
+const alertmanager: Need = {
+  name: 'prometheus-alertmanager',
+  pattern: '/usr/bin/prometheus-alertmanager',
+};
+const chromium: Need = { name: 'chromium', pattern: '/usr/bin/chromium' };
+const postgresql: Need = { name: 'postgresql', pattern: '/usr/lib/postgresql/*/bin/postgres' };
+const prometheus: Need = { name: 'prometheus', pattern: '/usr/bin/promtool' };
+const java: readonly Need[] = [
+  { name: 'default-jdk-headless', pattern: '/usr/lib/jvm/*/bin/javac' },
+  { name: 'maven', pattern: '/usr/bin/mvn' },
+];
+
+/** What an event passes from a source to a table. */
+const storing = ['src/flow.ts', 'src/load/', 'src/pipeline/', 'src/clickhouse/'];
+
+export const suites: readonly Suite[] = [
+  {
+    name: 'kill',
+    part: 'faults',
+    files: ['test/fault/kill.test.ts'],
+    guards: [...storing, 'src/base/', 'src/sources/file'],
+    fixed: ['test/fault/kill.test.ts'],
+    minutes: 15,
+  },
+  {
+    name: 'outage',
+    part: 'faults',
+    files: ['test/fault/outage.test.ts', 'test/fault/stop.test.ts'],
+    guards: [...storing, 'src/ops/'],
+    fixed: ['test/fault/outage.test.ts', 'test/fault/stop.test.ts'],
+    minutes: 10,
+  },
+  {
+    name: 'push',
+    part: 'faults',
+    files: ['test/fault/firehose.test.ts', 'test/fault/s3.test.ts'],
+    guards: [...storing, 'src/sources/', 'src/decode/'],
+    fixed: ['test/fault/firehose.test.ts', 'test/fault/s3.test.ts'],
+    minutes: 10,
+  },
+  {
+    name: 'kernel-fuzz',
+    part: 'kernel',
+    files: ['test/system/kernel-fuzz.test.ts'],
+    guards: [
+      'src/kernel/',
+      'wasm/',
+      'src/base/json',
+      'src/catalog/',
+      'src/validate/',
+      'src/select/',
+      'src/columns/',
+      'src/pipeline/reference',
+      'schemas/',
+    ],
+    minutes: 15,
+  },
+  {
+    name: 'kernel-extract',
+    part: 'kernel',
+    files: ['test/system/kernel-extract.test.ts'],
+    guards: ['src/kernel/', 'wasm/', 'src/catalog/', 'src/columns/', 'schemas/'],
+    minutes: 10,
+  },
+  {
+    name: 'kernel-build',
+    part: 'kernel',
+    files: ['test/gates/kernel-build.test.ts'],
+    guards: ['src/kernel/assembly/', 'src/sources/assembly/', 'wasm/', 'scripts/kernel/'],
+    minutes: 5,
+  },
+  {
+    name: 'main-job',
+    part: 'kernel',
+    files: ['test/program/main-job.test.ts', 'test/program/reference-builder.test.ts'],
+    guards: [...storing, 'src/kernel/', 'wasm/', 'src/decode/', 'src/sample/'],
+    minutes: 10,
+  },
+  {
+    name: 'simulation',
+    part: 'simulation',
+    files: ['test/simulation/simulation.test.ts'],
+    guards: ['src/leases/', 'src/sources/', 'src/decode/'],
+    minutes: 30,
+  },
+  {
+    name: 'gates',
+    part: 'gates',
+    files: [
+      'test/gates/gates.test.ts',
+      'test/gates/lint-rules.test.ts',
+      'test/gates/options.test.ts',
+      'test/gates/npm-scripts.test.ts',
+      'test/gates/audit.test.ts',
+      'test/gates/ci-sum.test.ts',
+    ],
+    guards: [
+      '.ci/',
+      '.oxfmtrc.json',
+      '.oxlintrc.json',
+      'knip.json',
+      'package.json',
+      'schemas/generated/',
+      'scripts/',
+      'src/config/options/',
+    ],
+    fixed: [
+      'test/gates/gates.test.ts',
+      'test/gates/lint-rules.test.ts',
+      'test/gates/options.test.ts',
+    ],
+    minutes: 15,
+  },
+  {
+    name: 'planted',
+    part: 'gates',
+    files: ['test/planted/planted.test.ts'],
+    guards: ['test/planted/'],
+    minutes: 6,
+  },
+  {
+    name: 'server',
+    part: 'program',
+    files: ['test/program/clickhouse-server.test.ts', 'test/program/clickhouse-binary.test.ts'],
+    guards: ['src/clickhouse/'],
+    minutes: 5,
+  },
+  {
+    name: 'sources',
+    part: 'program',
+    files: [
+      'test/program/every-form.test.ts',
+      'test/program/refused-row.test.ts',
+      'test/program/broken-on-purpose.test.ts',
+      'test/program/leases.test.ts',
+      'test/program/kinesis-groups.test.ts',
+      'test/program/backfill.test.ts',
+      'test/program/cloudwatch-logs.test.ts',
+      'test/program/kinesis-stand-in.test.ts',
+      'test/program/kinesis-library.test.ts',
+      'test/program/must-hold-stdin.test.ts',
+      'test/program/must-hold-times.test.ts',
+    ],
+    guards: [
+      ...storing,
+      'src/sources/',
+      'src/leases/',
+      'src/decode/',
+      'src/kinesis/',
+      'src/sample/',
+    ],
+    minutes: 10,
+  },
+  {
+    name: 'api-program',
+    part: 'program',
+    files: [
+      'test/program/api-owner.test.ts',
+      'test/program/api-steers.test.ts',
+      'test/program/api-loop.test.ts',
+      'test/program/send-test.test.ts',
+      'test/program/demo-api.test.ts',
+    ],
+    guards: ['src/api/', 'src/deliver/', 'src/cli/', 'src/pipeline/', 'src/sample/'],
+    minutes: 10,
+  },
+  {
+    name: 'commands',
+    part: 'program',
+    files: [
+      'test/program/hangup.test.ts',
+      'test/program/testing.test.ts',
+      'test/program/top.test.ts',
+      'test/program/tracing.test.ts',
+    ],
+    guards: [
+      'src/cli/',
+      'src/ops/',
+      'src/reload/',
+      'src/testing/',
+      'src/tracing/',
+      'rules/',
+      'examples/',
+      'docs/how-to/testing.md',
+    ],
+    minutes: 10,
+  },
+  {
+    name: 'api',
+    part: 'api',
+    files: ['test/fault/api-kill.test.ts', 'test/peer/api-crowd.test.ts'],
+    guards: ['src/api/', 'src/deliver/'],
+    fixed: ['test/fault/api-kill.test.ts'],
+    minutes: 15,
+  },
+  {
+    name: 'soak',
+    part: 'soak',
+    files: ['test/peer/soak.test.ts'],
+    guards: [...storing, 'src/sources/', 'src/leases/', 'src/kafka/', 'src/reload/'],
+    fixed: ['test/peer/soak.test.ts'],
+    needs: java,
+    minutes: 35,
+  },
+  {
+    name: 'reload',
+    part: 'processes',
+    files: ['test/peer/reload.test.ts'],
+    guards: ['src/reload/', 'src/config/', 'src/pipeline/'],
+    minutes: 15,
+  },
+  {
+    name: 'secrets',
+    part: 'processes',
+    files: ['test/peer/canary.test.ts'],
+    guards: ['src/cli/', 'src/config/', 'src/base/', 'src/api/'],
+    minutes: 20,
+  },
+  {
+    name: 'cluster',
+    part: 'processes',
+    files: ['test/peer/cluster.test.ts'],
+    guards: ['src/clickhouse/', 'src/catalog/', 'src/rollups/', 'deploy/clickhouse/cluster/'],
+    minutes: 10,
+  },
+  {
+    name: 'kcl',
+    part: 'peers-aws',
+    files: ['test/peer/kcl.test.ts'],
+    guards: ['src/kinesis/', 'src/leases/', 'src/sources/', 'src/decode/'],
+    needs: java,
+    minutes: 15,
+  },
+  {
+    name: 'fleet',
+    part: 'peers-aws',
+    files: ['test/peer/fleet.test.ts'],
+    guards: ['src/leases/', 'src/sources/', 'src/web/'],
+    needs: [chromium],
+    minutes: 15,
+  },
+  {
+    name: 'aws',
+    part: 'peers-aws',
+    files: ['test/peer/aws-peers.test.ts'],
+    guards: ['src/sources/', 'src/decode/'],
+    minutes: 15,
+  },
+  {
+    name: 'kafka',
+    part: 'peers-kafka',
+    files: ['test/peer/kafka.test.ts', 'test/peer/kafka-relay.test.ts'],
+    guards: ['src/kafka/', 'src/relay/', 'src/sources/'],
+    needs: java,
+    minutes: 30,
+  },
+  {
+    name: 'alert-day',
+    part: 'program',
+    files: ['test/program/alerts.test.ts'],
+    guards: ['src/alerts/', 'src/rollups/'],
+    minutes: 5,
+  },
+  {
+    name: 'alerts',
+    part: 'peers-web',
+    files: [
+      'test/peer/alert-delivery.test.ts',
+      'test/peer/alerts-processes.test.ts',
+      'test/peer/alerts-program.test.ts',
+    ],
+    guards: ['src/alerts/'],
+    needs: [alertmanager],
+    minutes: 20,
+  },
+  {
+    name: 'web-page',
+    part: 'peers-web',
+    files: ['test/peer/web-page.test.ts'],
+    guards: ['src/web/', 'src/live/', 'src/dashboards/'],
+    needs: [chromium],
+    minutes: 20,
+  },
+  {
+    name: 'api-peers',
+    part: 'peers-api',
+    files: ['test/peer/api-peers.test.ts'],
+    guards: ['src/api/', 'docs/openapi.json'],
+    minutes: 20,
+  },
+  {
+    name: 'api-postgres',
+    part: 'peers-api',
+    files: ['test/peer/api-postgres.test.ts'],
+    guards: ['src/api/'],
+    needs: [postgresql],
+    minutes: 20,
+  },
+  {
+    name: 'package',
+    part: 'clones',
+    files: ['test/peer/package.test.ts'],
+    guards: ['bin/', 'package.json', 'examples/', 'src/kinesis/'],
+    minutes: 15,
+  },
+  {
+    name: 'docs',
+    part: 'clones',
+    files: ['test/peer/docs-run.test.ts'],
+    guards: ['README.md', 'docs/', 'src/cli/', 'deploy/'],
+    minutes: 20,
+  },
+  {
+    name: 'node-versions',
+    part: 'clones',
+    files: ['test/peer/node-versions.test.ts'],
+    guards: ['package.json', 'bin/'],
+    minutes: 20,
+  },
+  {
+    name: 'deploy',
+    part: 'deploy',
+    files: ['test/peer/deploy.test.ts', 'test/peer/aws-templates.test.ts'],
+    guards: ['deploy/', 'package.json'],
+    minutes: 25,
+  },
+  {
+    name: 'benches',
+    part: 'benches',
+    files: ['test/benches/benches.test.ts'],
+    guards: ['test/bench/'],
+    needs: java,
+    minutes: 15,
+  },
+  {
+    name: 'prometheus',
+    part: 'deploy',
+    files: ['test/peer/prometheus-files.test.ts'],
+    guards: ['deploy/prometheus/', 'deploy/grafana/', 'docs/metrics.md'],
+    needs: [prometheus, alertmanager],
+    minutes: 5,
+  },
+];
+
+/** A change here starts every suite. So does one of the dependencies in package.json. */
+export const startsAll: readonly string[] = ['package-lock.json', 'tsconfig', 'vitest.config.ts'];
+
+/** What no suite guards, because what `npm test` runs of it is all that there is. */
+export const npmTestIsEnough: readonly string[] = ['queries/', 'src/doctor/', 'src/geoip/'];
