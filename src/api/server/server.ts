@@ -13,7 +13,7 @@ import { Refusal } from './codes.ts';
 import { errorBody, refusalFor } from './failures.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Caller, Operation } from './operation.ts';
-import { readPageQuery, refuseQuery, type Query } from './page.ts';
+import { readForceQuery, readPageQuery, type Query } from './page.ts';
 import { createMethodsOf } from './paths.ts';
 import { type StartSpan, traceRequests } from './trace.ts';
 
@@ -156,14 +156,13 @@ function addOperation(server: FastifyInstance, api: Api, operation: Operation): 
       const { caller } = request;
       if (caller === undefined) throw new Error('an operation without a caller');
       const { params, query } = request;
-      if (operation.pages === undefined) refuseQuery(query, []);
+      const { force: forced, pages } = operation;
       const page =
-        operation.pages === undefined
-          ? { limit: 0, beforeId: undefined }
-          : readPageQuery(query, operation.pages);
+        pages === undefined ? { limit: 0, beforeId: undefined } : readPageQuery(query, pages);
+      const force = pages === undefined && readForceQuery(query, forced !== undefined);
       const body = checkBody?.(bodyOf(operation, request), params);
       const param = (name: string): string => params[name] ?? '';
-      const answer = await operation.run(api, { caller, param, body, page });
+      const answer = await operation.run(api, { caller, param, body, page, force });
       void reply.code(operation.status);
       return answer === undefined ? reply.send() : answer;
     },
