@@ -10,6 +10,7 @@ import { operations } from '../operations.ts';
 import { authenticate } from './auth.ts';
 import { compileBody, parseBody } from './body.ts';
 import { Refusal } from './codes.ts';
+import { createFailures } from './failed-logins.ts';
 import { errorBody, refusalFor } from './failures.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Caller, Operation } from './operation.ts';
@@ -124,7 +125,7 @@ function acceptJsonOnly(server: FastifyInstance): void {
 /** Strangers learn nothing: who calls is asked before the version, and both before the path. */
 function checkEveryRequest(server: FastifyInstance, api: Api, settings: ServerSettings): void {
   const limit = createRateLimit(settings.requestsPerMinuteMax, api.clock);
-  const failures = createRateLimit(settings.failedLoginsPerMinuteMax, api.clock);
+  const failures = createFailures(settings.failedLoginsPerMinuteMax, api);
   server.addHook('onRequest', async (request, reply) => {
     for (const name of settings.versionHeaders) {
       void reply.header(name.replace(/version$/i, 'Operation-Id'), request.id);
@@ -132,10 +133,8 @@ function checkEveryRequest(server: FastifyInstance, api: Api, settings: ServerSe
     void reply.header('cache-control', 'no-store');
     if (allowOrigin(settings.corsOrigins, request, reply)) return reply.code(204).send();
     if (request.routeOptions.config.isOpen === true) return;
-    refuseIfEarly(failures.wait(request.ip), reply);
     request.caller = await authenticate(api, request.headers.authorization).catch((error) => {
-      if (error instanceof Refusal) failures.take(request.ip);
-      throw error;
+      throw error instanceof Refusal ? failures.count(request, reply, error) : error;
     });
     refuseIfEarly(limit.take(request.caller.keyId), reply);
     if (settings.enforceIpRestrictions) await checkAddress(api, settings, request, reply);
