@@ -21,6 +21,7 @@ export {
   type MetricTable,
 } from './metrics.ts';
 export { comparePositions } from './positions.ts';
+export { isNestedBeyond } from './json-depth.ts';
 export { frameJson, lastBoundary, lineBytesMax } from './json-frames.ts';
 export { isSpace } from './json-structure.ts';
 export { RangeList } from './ranges.ts';
